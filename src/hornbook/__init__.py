@@ -1,0 +1,1 @@
+"""Hornbook: rulebooks you can run, prove and read."""

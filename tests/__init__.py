@@ -1,0 +1,1 @@
+"""What Hornbook promises, checked."""

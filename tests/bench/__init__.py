@@ -1,0 +1,1 @@
+"""Speed: a yardstick, and measurements against it."""
