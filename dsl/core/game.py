@@ -1,0 +1,329 @@
+"""A checked game: declarations, rules, flow, and what its file says about it.
+
+Given by `dsl.load`; taken by the engine, the proofs and the pages. Everything here is resolved and typed: names exist,
+types fit, indices have the right number, definitions are spelled out, parents and add-ons are merged in.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hornbook.dsl.core.expressions import BestKey, Expr, ZoneRef
+from hornbook.dsl.core.statements import Block, Let
+from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.types import Type
+from hornbook.dsl.source import Place, place_field
+
+
+@dataclass(frozen=True, slots=True)
+class SettingDecl:
+    name: str
+    value: int
+    low: int
+    high: int
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class EnumDecl:
+    name: str
+    members: tuple[str, ...]
+    texts: tuple[Text, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeDecl:
+    """An attribute of a deck's cards, as a table: one value a card, in the deck's order."""
+
+    name: str
+    type: Type
+    values: tuple[int, ...]
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDecl:
+    """A deck: cards `first` .. `first + size - 1`.
+
+    Identities are unique across the decks of a game. If the deck is numbered, card `first` bears the number `low`;
+    otherwise `low` is None and the cards differ only in their attributes. All cards lie in `home` before the game.
+    """
+
+    name: str
+    member: str
+    first: int
+    size: int
+    low: int | None
+    attributes: tuple[AttributeDecl, ...]
+    home: ZoneRef
+    text: Text
+    place: Place = place_field()
+
+    @property
+    def cards(self) -> range:
+        return range(self.first, self.first + self.size)
+
+    def attribute(self, name: str) -> AttributeDecl:
+        return next(a for a in self.attributes if a.name == name)
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyDecl:
+    """An indexed family of places, such as rows 1 to 4. At run time its members count from 0."""
+
+    name: str
+    member: str
+    size: Expr
+    text: Text
+    place: Place = place_field()
+
+
+IndexKind = Literal["player"] | str
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDecl:
+    """A place for cards of one deck. `index` names what it belongs to: "player" or families.
+
+    `limit` may use the zone's own index through `index_slots`. A zone of a family that is itself made of zones (rows)
+    has the family's name and that family as its only index.
+    """
+
+    name: str
+    deck: str
+    index: tuple[IndexKind, ...]
+    index_slots: tuple[int, ...]
+    ordered: bool
+    seen_by: Literal["all", "owner", "nobody"]
+    limit: Expr | None
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class VarDecl:
+    """A state variable. `index` names what it belongs to: "player", families, or a deck (one value a card)."""
+
+    name: str
+    type: Type
+    index: tuple[IndexKind, ...]
+    initial: Expr
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class TableDecl:
+    """Data: one value for each combination of the index, last index fastest."""
+
+    name: str
+    type: Type
+    index: tuple[IndexKind, ...]
+    values: tuple[int, ...]
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    slot: int
+    name: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A named rule of a step: it applies where its guard holds. `number` counts rules within the game, from 1."""
+
+    name: str
+    text: Text
+    guard: Expr
+    body: Block
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Exactly one of the rules must apply, whatever the position."""
+
+    name: str
+    text: Text
+    parameters: tuple[Parameter, ...]
+    lets: tuple[Let, ...]
+    rules: tuple[Rule, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    name: str
+    text: Text
+    body: Block
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Winners:
+    """Who wins: the players (in `slot`) that satisfy `where`, best by the keys; all that tie win together."""
+
+    slot: int
+    where: Expr | None
+    keys: tuple[BestKey, ...]
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """At what moments a claim speaks.
+
+    `always`: wherever the flow comes by. `during`: wherever it comes by inside that phase. `before`/`after`: at the
+    beginning or end of that phase. `after_step`: each time that step has run (its parameters are in scope, `Before`
+    refers to the position in which the step began).
+    """
+
+    kind: Literal["always", "during", "before", "after", "after_step"]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What the file says must hold, and the verdict it expects."""
+
+    name: str
+    text: Text
+    when: When
+    body: Expr
+    expect_refuted: bool
+    because: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A number that is never exceeded. Bounds are shown tight by a witness."""
+
+    name: str
+    text: Text
+    when: When
+    value: Expr
+    limit: Expr
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """Something that must be able to happen."""
+
+    name: str
+    text: Text
+    when: When
+    body: Expr
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneContents:
+    """In an example: what a zone holds, in order. Indices are constants."""
+
+    zone: ZoneRef
+    cards: tuple[int, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class VarValue:
+    """In an example: the value of a variable. Indices and value are constants."""
+
+    name: str
+    index: tuple[Expr, ...]
+    value: Expr
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """In an example: what somebody chooses. `chooser` None means the team. `value` None: the named menu option."""
+
+    chooser: int | None
+    choice: str
+    value: int | None
+    option: str
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position, what is chosen in it, and what must come out.
+
+    Runs the phase `phase` once from the given position (cards not mentioned lie in their deck's home). With no phase
+    nothing runs, and only `checks` are looked at. `rules` None: the example says nothing of the rules that fire.
+    """
+
+    name: str
+    text: Text
+    source: str
+    players: int
+    phase: str | None
+    given: tuple[ZoneContents | VarValue, ...]
+    answers: tuple[Answer, ...]
+    then: tuple[ZoneContents | VarValue, ...]
+    checks: tuple[Expr, ...]
+    rules: tuple[str, ...] | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something the rulebook leaves open or contradicts, and what this file decides. `shown_by` names examples/claims."""
+
+    name: str
+    source: str
+    text: Text
+    decision: Text
+    shown_by: tuple[str, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """Data or a rule that the rulebook does not give. `about` names declarations."""
+
+    name: str
+    text: Text
+    about: tuple[str, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game. Mappings keep the order of the file (parents first)."""
+
+    id: str
+    title: Text
+    about: Text
+    source: str
+    parents: tuple[str, ...]
+    min_players: int
+    max_players: int
+    settings: dict[str, SettingDecl]
+    enums: dict[str, EnumDecl]
+    decks: dict[str, DeckDecl]
+    families: dict[str, FamilyDecl]
+    zones: dict[str, ZoneDecl]
+    variables: dict[str, VarDecl]
+    tables: dict[str, TableDecl]
+    steps: dict[str, Step]
+    phases: dict[str, Phase]
+    flow: Block
+    winners: Winners
+    claims: dict[str, Claim]
+    bounds: dict[str, Bound]
+    possibles: dict[str, Possible]
+    examples: dict[str, Example]
+    findings: dict[str, Finding]
+    assumptions: dict[str, Assumption]
+    slot_count: int
+    place: Place = place_field()

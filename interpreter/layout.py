@@ -1,0 +1,79 @@
+"""Where everything of a game lies in the evaluator's memory.
+
+The memory (`Env`) is one flat list: the number of players, the port through which choices are asked and rules reported,
+the locals, the zones and the state variables. Its places are known before play, so nothing is looked up by name.
+"""
+
+from typing import Any
+
+from hornbook.dsl.core.expressions import Const, Expr, Setting
+from hornbook.dsl.core.game import Game, IndexKind
+from hornbook.dsl.core.types import CardType, PlaceType, Type
+
+Env = list[Any]
+
+PLAYERS = 0
+PORT = 1
+_FIRST_LOCAL = 2
+
+
+class Layout:
+    """The places of locals, zones and variables of one game, and the sizes of what indexes them."""
+
+    def __init__(self, game: Game, extra_slots: int = 0) -> None:
+        self.game = game
+        self.slot_count = game.slot_count + extra_slots
+        zones_at = _FIRST_LOCAL + self.slot_count
+        self.zone_at = {name: zones_at + i for i, name in enumerate(game.zones)}
+        variables_at = zones_at + len(game.zones)
+        self.variable_at = {name: variables_at + i for i, name in enumerate(game.variables)}
+        self.size = variables_at + len(game.variables)
+        self.family_size = {name: self.constant(family.size) for name, family in game.families.items()}
+
+    def local_at(self, slot: int) -> int:
+        return _FIRST_LOCAL + slot
+
+    def constant(self, expr: Expr) -> int:
+        """The value of an expression that the checker has limited to constants and settings."""
+        match expr:
+            case Const(value=value):
+                return value
+            case Setting(name=name):
+                return self.game.settings[name].value
+            case _:
+                raise AssertionError(f"not a constant: {expr}")
+
+    def index_size(self, kind: IndexKind) -> int | None:
+        """How many members an index kind has; None for players, whose number is known only in play."""
+        if kind == "player":
+            return None
+        if kind in self.game.decks:
+            return self.game.decks[kind].size
+        if kind in self.game.enums:
+            return len(self.game.enums[kind].members)
+        if kind in self.family_size:
+            return self.family_size[kind]
+        low, high = kind.split("..")
+        return int(high) - int(low) + 1
+
+    def indices(self, index: tuple[IndexKind, ...], players: int) -> list[tuple[int, ...]]:
+        """All members of an index, last part fastest, as flat storage has them."""
+        found: list[tuple[int, ...]] = [()]
+        for kind in index:
+            size = self.index_size(kind)
+            found = [(*prefix, i) for prefix in found for i in range(players if size is None else size)]
+        return found
+
+    def first_value(self, kind: IndexKind) -> int:
+        """The value of the first member of an index kind: cards do not count from 0."""
+        return self.game.decks[kind].first if kind in self.game.decks else 0
+
+    def value_count(self, type_: Type, players: int) -> int | None:
+        """How many values a type has, or None if it is not a closed set."""
+        match type_:
+            case PlaceType(family=family):
+                return self.family_size[family]
+            case CardType(deck=deck):
+                return self.game.decks[deck].size
+            case _:
+                return None

@@ -1,0 +1,357 @@
+"""Plain numbers: the kind of values that plays.
+
+A zone is a list of cards, a family of zones a list of lists, a truth a bool. Choices go out through the port, a `Port`
+in the memory, which also hears of every rule that fires.
+"""
+
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from random import Random
+from typing import Any, Protocol
+
+from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step
+from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.source import Place
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import PLAYERS, PORT, Env
+from hornbook.interpreter.values import Fn, Members, Run, ZoneOf
+
+_LOOP_LIMIT = 1000
+
+
+class Port(Protocol):
+    """The outside of the engine: chance, choices, and whoever follows the rules that fire."""
+
+    random: Random
+
+    def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
+        """Which of the options is chosen."""
+
+    def fired(self, step: str, rule: str, arguments: dict[str, int]) -> None: ...
+
+    def together(self, at: int, body: Run, choice_first: bool, env: Env) -> None:
+        """Lets every player go through a secret block, then carries it out seat by seat."""
+
+
+class Numbers:
+    """Values as Python's own numbers, truths and lists."""
+
+    def table(self, values: tuple[int, ...], name: str) -> tuple[int, ...]:
+        return values
+
+    def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> tuple[int, ...]:
+        return attribute.values
+
+    def both(self, left: Fn, right: Fn) -> Fn:
+        return lambda e: left(e) and right(e)
+
+    def either(self, left: Fn, right: Fn) -> Fn:
+        return lambda e: left(e) or right(e)
+
+    def negated(self, operand: Fn) -> Fn:
+        return lambda e: not operand(e)
+
+    def conditional(self, condition: Fn, then: Fn, otherwise: Fn) -> Fn:
+        return lambda e: then(e) if condition(e) else otherwise(e)
+
+    def every(self, members: Members, body: Fn) -> Fn:
+        listed, at = self.walk(members), members.at
+
+        def result(e: Env) -> bool:
+            for member in listed(e):
+                e[at] = member
+                if not body(e):
+                    return False
+            return True
+
+        return result
+
+    def some(self, members: Members, body: Fn) -> Fn:
+        every = self.every(members, self.negated(body))
+        return lambda e: not every(e)
+
+    def sum(self, members: Members, body: Fn) -> Fn:
+        listed, at = self.walk(members), members.at
+
+        def result(e: Env) -> int:
+            total = 0
+            for member in listed(e):
+                e[at] = member
+                total += body(e)
+            return total
+
+        return result
+
+    def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
+        listed, at = self.walk(members), members.at
+        best_of = max if direction == "highest" else min
+
+        def result(e: Env) -> int:
+            found = []
+            for member in listed(e):
+                e[at] = member
+                found.append(body(e))
+            if not found:
+                raise RuleFault("something there", f"there is nothing to find the {direction} of", place)
+            return best_of(found)
+
+        return result
+
+    def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn:
+        listed, at = self.walk(members), members.at
+        if len(keys) == 1:
+            return self._best_by_one(listed, at, keys[0][0] == "highest", keys[0][1])
+        signs = [(-1 if direction == "highest" else 1, key) for direction, key in keys]
+
+        def result(e: Env) -> int:
+            best, best_key = -1, None
+            for member in listed(e):
+                e[at] = member
+                key = [sign * value(e) for sign, value in signs]
+                if best_key is None or key < best_key:
+                    best, best_key = member, key
+            return best
+
+        return result
+
+    def _best_by_one(self, listed: Callable[[Env], Any], at: int, highest: bool, key: Fn) -> Fn:
+        def result(e: Env) -> int:
+            best, best_value = -1, None
+            for member in listed(e):
+                e[at] = member
+                value = key(e)
+                if best_value is None or (value > best_value if highest else value < best_value):
+                    best, best_value = member, value
+            return best
+
+        return result
+
+    size = staticmethod(len)
+
+    def end_card(self, zone: ZoneOf, end: str, place: Place) -> Fn:
+        position = 0 if end == "first" else -1
+
+        def result(e: Env) -> int:
+            cards = zone(e)
+            if not cards:
+                raise RuleFault("something there", f"there is no {end} card: it is empty", place)
+            card: int = cards[position]
+            return card
+
+        return result
+
+    def card_at(self, zone: ZoneOf, position: Fn, place: Place) -> Fn:
+        def result(e: Env) -> int:
+            cards, spot = zone(e), position(e)
+            if not 1 <= spot <= len(cards):
+                raise RuleFault("a position", f"there is no card at position {spot} of {len(cards)}", place)
+            card: int = cards[spot - 1]
+            return card
+
+        return result
+
+    def total(self, zone: ZoneOf, deck: DeckDecl, attribute: AttributeDecl) -> Fn:
+        values = dict(zip(deck.cards, attribute.values, strict=True))
+        value = values.__getitem__
+        return lambda e: sum(map(value, zone(e)))
+
+    def is_sorted(self, zone: ZoneOf, direction: str) -> Fn:
+        rising = direction == "ascending"
+
+        def result(e: Env) -> bool:
+            cards = zone(e)
+            pairs = zip(cards, cards[1:], strict=False)
+            return all(a < b for a, b in pairs) if rising else all(a > b for a, b in pairs)
+
+        return result
+
+    def contains(self, zone: ZoneOf, card: Fn) -> Fn:
+        return lambda e: card(e) in zone(e)
+
+    def definite(self, value: Fn, place: Place) -> Fn:
+        def result(e: Env) -> int:
+            found: int = value(e)
+            if found < 0:
+                raise RuleFault("something there", "there is none here, but the rule uses it", place)
+            return found
+
+        return result
+
+    def decide(self, condition: Any) -> bool:
+        return bool(condition)
+
+    def pinned(self, family: Any, index: Any) -> Any:
+        return index
+
+    def walk(self, members: Members) -> Callable[[Env], Any]:
+        listed = self._listed(members)
+        at, where = members.at, members.where
+        if where is None:
+            return listed
+
+        def filtered(e: Env) -> list[int]:
+            found = []
+            for member in listed(e):
+                e[at] = member
+                if where(e):
+                    found.append(member)
+            return found
+
+        return filtered
+
+    def _listed(self, members: Members) -> Callable[[Env], Any]:
+        raw = members.raw
+        match members.source:
+            case Players(start=None) | EnumMembers():
+                return lambda e: range(raw(e))
+            case Places():
+                every = range(raw([]))
+                return lambda e: every
+            case Players():
+                return lambda e: _from_seat(*raw(e))
+            case CardsIn():
+                return lambda e: tuple(raw(e))
+            case CardsOf():
+                return raw
+            case NumberRange():
+                return lambda e: _span(*raw(e))
+        raise AssertionError(members.source)
+
+    def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
+        def run(e: Env) -> None:
+            moved, cards = card(e), source(e)
+            if moved not in cards:
+                raise RuleFault("card there", "the card to be moved does not lie there", place)
+            cards.remove(moved)
+            if position is None:
+                target(e).append(moved)
+                return
+            there, spot = target(e), position(e)
+            if not 1 <= spot <= len(there) + 1:
+                raise RuleFault("a position", f"position {spot} is not in or right behind {len(there)} cards", place)
+            there.insert(spot - 1, moved)
+
+        return run
+
+    def move_all(self, source: ZoneOf, target: ZoneOf, at: int, where: Fn | None) -> Run:
+        def run(e: Env) -> None:
+            cards, there = source(e), target(e)
+            if where is None:
+                moved = cards[:]
+                cards.clear()
+            else:
+                moved = []
+                for card in tuple(cards):
+                    e[at] = card
+                    if where(e):
+                        moved.append(card)
+                cards[:] = [card for card in cards if card not in moved]
+            there.extend(moved)
+
+        return run
+
+    def draw(self, count: Fn, source: ZoneOf, target: ZoneOf, place: Place) -> Run:
+        def run(e: Env) -> None:
+            number, cards = count(e), source(e)
+            if not 0 <= number <= len(cards):
+                raise RuleFault("enough cards", f"{number} cards are to be drawn, but {len(cards)} are there", place)
+            drawn = cards[:number]
+            del cards[:number]
+            target(e).extend(drawn)
+
+        return run
+
+    def collect(self, deck: DeckDecl, zones: Sequence[tuple[int, bool]], target: ZoneOf) -> Run:
+        def run(e: Env) -> None:
+            for at, is_family in zones:
+                for cards in e[at] if is_family else (e[at],):
+                    cards.clear()
+            target(e).extend(deck.cards)
+
+        return run
+
+    def shuffle(self, zone: ZoneOf) -> Run:
+        def run(e: Env) -> None:
+            e[PORT].random.shuffle(zone(e))
+
+        return run
+
+    def sort(self, zone: ZoneOf, at: int, key: Fn) -> Run:
+        def run(e: Env) -> None:
+            cards, keyed = zone(e), []
+            for card in cards:
+                e[at] = card
+                keyed.append((key(e), card))
+            keyed.sort(key=itemgetter(0))
+            cards[:] = [card for _, card in keyed]
+
+        return run
+
+    def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run:
+        listed = self.walk(members)
+
+        def run(e: Env) -> None:
+            who = None if chooser is None else chooser(e)
+            options = listed(e)
+            if not options:
+                raise RuleFault("an option", f"there is nothing to choose as `{statement.name}`", statement.place)
+            e[at] = e[PORT].choose(statement, who, options, e)
+
+        return run
+
+    def choose_option(self, statement: Menu, chooser: Fn | None, conditions: Sequence[Fn]) -> Fn:
+        def result(e: Env) -> int:
+            who = None if chooser is None else chooser(e)
+            options = [i for i, condition in enumerate(conditions) if condition(e)]
+            if not options:
+                raise RuleFault("an option", "none of the options may be chosen", statement.place)
+            chosen: int = e[PORT].choose(statement, who, options, e)
+            return chosen
+
+        return result
+
+    def together(self, at: int, body: Run, choices: int, choice_first: bool) -> Run:
+        if choices == 0:
+            return lambda e: _seat_by_seat(e, at, body)
+        return lambda e: e[PORT].together(at, body, choice_first, e)
+
+    def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
+        def result(e: Env) -> int:
+            found = -1
+            for i, guard in enumerate(guards):
+                if guard(e):
+                    if found >= 0:
+                        names = f"`{step.rules[found].name}` and `{step.rules[i].name}`"
+                        raise RuleFault("one rule", f"two rules of `{step.name}` apply: {names}", step.place)
+                    found = i
+            if found < 0:
+                raise RuleFault("one rule", f"no rule of `{step.name}` applies", step.place)
+            return found
+
+        return result
+
+    def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
+        env[PORT].fired(step, rule, arguments)
+
+    def set_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
+        if (low is not None and value < low) or (high is not None and value > high):
+            raise RuleFault("in range", f"{value} is outside the range declared for it", place)
+        return value
+
+    def loop_limit(self) -> int:
+        return _LOOP_LIMIT
+
+
+def _from_seat(players: int, first: int) -> list[int]:
+    return [(first + i) % players for i in range(players)]
+
+
+def _span(low: int, high: int) -> range:
+    return range(low, high + 1)
+
+
+def _seat_by_seat(e: Env, at: int, body: Run) -> None:
+    for player in range(e[PLAYERS]):
+        e[at] = player
+        body(e)

@@ -1,0 +1,175 @@
+"""The flow of a game as a graph of locations.
+
+Takes a checked game, gives its `Program`: locations whose bodies run without interruption, joined by edges. A location
+begins wherever play may come round again or part ways, so it is where positions are saved, claims are looked at and
+proofs are cut. Loops inside steps stay inside their bodies.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Block, DoPhase, If, Repeat, Statement
+
+END = -1
+"""The target of an edge that ends the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A phase begins or ends on an edge."""
+
+    kind: Literal["enter", "leave"]
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """Where the flow goes on, and the phases that begin and end on the way."""
+
+    target: int
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """Runs its body, then takes `then` if the condition holds and `otherwise` if not (no condition: always `then`)."""
+
+    number: int
+    phase: str
+    body: Block
+    condition: Expr | None
+    then: Edge
+    otherwise: Edge
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """All locations, and the edge on which the game begins."""
+
+    locations: dict[int, Location]
+    start: Edge
+
+    def phase_entry(self, phase: str) -> int:
+        """Where a phase begins."""
+        for edge in self.edges():
+            if Mark("enter", phase) in edge.marks:
+                return edge.target
+        raise KeyError(phase)
+
+    def edges(self) -> list[Edge]:
+        """Every edge, the starting one first."""
+        found = [self.start]
+        for location in self.locations.values():
+            found += [location.then] if location.condition is None else [location.then, location.otherwise]
+        return found
+
+
+def program_from_game(game: Game) -> Program:
+    """The graph of a game's flow, with phases spelled out where they are called."""
+    builder = _Builder(game)
+    start = builder.block(game.flow, "", Edge(END))
+    return _numbered(Program(_merged(builder.locations, start), start))
+
+
+class _Builder:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.locations: dict[int, Location] = {}
+
+    def block(self, block: Block, phase: str, after: Edge) -> Edge:
+        """Locations for a block that goes on at `after`; gives the edge that leads into it."""
+        plain: list[Statement] = []
+        for statement in reversed(block):
+            if _is_plain(statement):
+                plain.insert(0, statement)
+                continue
+            after = self._run(plain, phase, after)
+            plain = []
+            after = self._split(statement, phase, after)
+        return self._run(plain, phase, after)
+
+    def _run(self, plain: list[Statement], phase: str, after: Edge) -> Edge:
+        if not plain:
+            return after
+        return self._add(phase, tuple(plain), None, after, after)
+
+    def _split(self, statement: Statement, phase: str, after: Edge) -> Edge:
+        match statement:
+            case DoPhase(phase=name):
+                leaving = Edge(after.target, (Mark("leave", name), *after.marks))
+                entering = self.block(self.game.phases[name].body, name, leaving)
+                return Edge(entering.target, (Mark("enter", name), *entering.marks))
+            case If(condition=condition, then=then, otherwise=otherwise):
+                yes, no = self.block(then, phase, after), self.block(otherwise, phase, after)
+                return self._add(phase, (), condition, yes, no)
+            case Repeat(body=body, until=until, test_first=test_first):
+                asking = self._add(phase, (), until, after, after)
+                entry = self.block(body, phase, asking)
+                self.locations[asking.target] = replace(self.locations[asking.target], otherwise=entry)
+                return asking if test_first else entry
+            case _:
+                raise AssertionError(f"not a flow statement: {statement}")
+
+    def _add(self, phase: str, body: Block, condition: Expr | None, then: Edge, otherwise: Edge) -> Edge:
+        number = len(self.locations)
+        self.locations[number] = Location(number, phase, body, condition, then, otherwise)
+        return Edge(number)
+
+
+def _is_plain(statement: Statement) -> bool:
+    match statement:
+        case DoPhase() | Repeat():
+            return False
+        case If(then=then, otherwise=otherwise):
+            return all(_is_plain(s) for s in (*then, *otherwise))
+        case _:
+            return True
+
+
+def _merged(locations: dict[int, Location], start: Edge) -> dict[int, Location]:
+    """Lets a location take over the question asked right after it, if nothing else leads to that question."""
+    locations = dict(locations)
+    for number in list(locations):
+        here = locations[number]
+        if here.condition is not None or here.then.target == END:
+            continue
+        asked = locations[here.then.target]
+        edges = [edge for other in locations.values() for edge in {other.then, other.otherwise}]
+        entries = [edge for edge in [start, *edges] if edge.target == asked.number]
+        if asked.body or asked.condition is None or len(entries) > 1 or asked.number == number:
+            continue
+        then = Edge(asked.then.target, here.then.marks + asked.then.marks)
+        otherwise = Edge(asked.otherwise.target, here.then.marks + asked.otherwise.marks)
+        locations[number] = replace(here, condition=asked.condition, then=then, otherwise=otherwise)
+        del locations[asked.number]
+        return _merged(locations, start)
+    return locations
+
+
+def _numbered(program: Program) -> Program:
+    """The same program with locations numbered in the order in which play can first come to them."""
+    order: list[int] = []
+    waiting = [program.start.target]
+    while waiting:
+        number = waiting.pop(0)
+        if number == END or number in order:
+            continue
+        order.append(number)
+        waiting += [program.locations[number].then.target, program.locations[number].otherwise.target]
+    names = {old: new for new, old in enumerate(order)} | {END: END}
+
+    def renamed(edge: Edge) -> Edge:
+        return replace(edge, target=names[edge.target])
+
+    locations = {
+        names[old]: replace(
+            program.locations[old],
+            number=names[old],
+            then=renamed(program.locations[old].then),
+            otherwise=renamed(program.locations[old].otherwise),
+        )
+        for old in order
+    }
+    return Program(locations, renamed(program.start))

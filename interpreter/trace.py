@@ -1,0 +1,42 @@
+"""The trace: which named rules fired, with what, and what was chosen.
+
+Play, explanations, counterexamples and pages all speak from it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """A rule of a step applied. `arguments` are the step's parameters (name -> value)."""
+
+    step: str
+    rule: str
+    arguments: Mapping[str, int]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"kind": "rule", "step": self.step, "rule": self.rule, "arguments": dict(self.arguments)}
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Somebody (a seat from 0, or None for the team) chose. For a menu `value` counts its options from 0."""
+
+    chooser: int | None
+    choice: str
+    value: int
+    option: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "kind": "choice",
+            "chooser": self.chooser,
+            "choice": self.choice,
+            "value": self.value,
+            "option": self.option,
+        }
+
+
+Event = Fired | Chosen

@@ -1,0 +1,102 @@
+"""What the evaluator needs to know of a kind of values.
+
+There is one evaluator (`evaluate`, `execute`). It turns a game into functions of the memory, and leaves to a `Values`
+object what depends on the kind of value: plain numbers (`numbers`, the engine) or solver terms (`verify.terms`, the
+proofs). Arithmetic and comparisons are Python's own operators, which both kinds have.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from hornbook.dsl.core.expressions import Source
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
+from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.source import Place
+from hornbook.interpreter.layout import Env
+
+Fn = Callable[[Env], Any]
+Run = Callable[[Env], None]
+ZoneOf = Callable[[Env], Any]
+
+Duty = Literal["card there", "enough cards", "something there", "a position", "one rule", "an option", "in range"]
+"""What a rule may not rely on without it being so: checked by the engine, proved by the prover."""
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """A domain ready to walk: its source, the function that gives its raw members, the walker's place, the filter."""
+
+    source: Source
+    raw: Fn
+    at: int
+    where: Fn | None
+
+
+class Values(Protocol):
+    """Everything about a kind of values that the evaluator cannot say with Python's operators."""
+
+    def table(self, values: tuple[int, ...], name: str) -> Any:
+        """Constant data, to be read with []."""
+
+    def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> Any:
+        """An attribute's values, to be read with [card - deck.first]."""
+
+    def both(self, left: Fn, right: Fn) -> Fn: ...
+    def either(self, left: Fn, right: Fn) -> Fn: ...
+    def negated(self, operand: Fn) -> Fn: ...
+    def conditional(self, condition: Fn, then: Fn, otherwise: Fn) -> Fn: ...
+
+    def every(self, members: Members, body: Fn) -> Fn: ...
+    def some(self, members: Members, body: Fn) -> Fn: ...
+    def sum(self, members: Members, body: Fn) -> Fn: ...
+    def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn: ...
+    def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn: ...
+
+    def size(self, zone: Any) -> Any: ...
+    def end_card(self, zone: ZoneOf, end: str, place: Place) -> Fn: ...
+    def card_at(self, zone: ZoneOf, position: Fn, place: Place) -> Fn: ...
+    def total(self, zone: ZoneOf, deck: DeckDecl, attribute: AttributeDecl) -> Fn: ...
+    def is_sorted(self, zone: ZoneOf, direction: str) -> Fn: ...
+    def contains(self, zone: ZoneOf, card: Fn) -> Fn: ...
+    def definite(self, value: Fn, place: Place) -> Fn: ...
+
+    def decide(self, condition: Any) -> bool:
+        """A truth as Python's own; the prover goes both ways."""
+
+    def pinned(self, family: Any, index: Any) -> Any:
+        """An index of a family, fixed enough to change the member there."""
+
+    def walk(self, members: Members) -> Callable[[Env], list[Any]]:
+        """The members of a domain, listed before the first is used."""
+
+    def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run: ...
+    def move_all(self, source: ZoneOf, target: ZoneOf, at: int, where: Fn | None) -> Run: ...
+    def draw(self, count: Fn, source: ZoneOf, target: ZoneOf, place: Place) -> Run: ...
+    def collect(self, deck: DeckDecl, zones: Sequence[tuple[int, bool]], target: ZoneOf) -> Run: ...
+    def shuffle(self, zone: ZoneOf) -> Run: ...
+    def sort(self, zone: ZoneOf, at: int, key: Fn) -> Run: ...
+
+    def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run: ...
+    def choose_option(self, statement: Menu, chooser: Fn | None, conditions: Sequence[Fn]) -> Fn: ...
+    def together(self, at: int, body: Run, choices: int, choice_first: bool) -> Run: ...
+    def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
+        """The number of the one rule whose guard holds."""
+
+    def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None: ...
+    def set_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
+        """A number about to be stored in a variable declared with a range."""
+
+    def loop_limit(self) -> int:
+        """How often a repeat inside a step may go round before it counts as endless."""
+
+
+class TableLike(Protocol):
+    """Something read with []."""
+
+    def __getitem__(self, index: Any) -> Any: ...
+
+
+def table_of(values: Values, decl: TableDecl) -> Any:
+    """A table's data for a kind of values."""
+    return values.table(decl.values, decl.name)

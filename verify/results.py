@@ -1,0 +1,89 @@
+"""What a proof attempt says: verdicts, counterexamples, results.
+
+Plain data, free of the solver, so that the command line and the pages can show results without loading it.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Literal
+
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.trace import Event
+
+
+class Verdict(Enum):
+    """What is known of a claim."""
+
+    PROVED = "proved"
+    HOLDS_UP_TO = "holds up to k"
+    REFUTED = "refuted"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """A position, what happens in it, and what comes out; already replayed by the engine.
+
+    `after` is None where the rules break off (no rule applies, a choice without options). `reached` says whether a
+    whole game from the deal came to such a position; if not, it is a position that satisfies everything proved.
+    """
+
+    before: Snapshot
+    events: tuple[Event, ...]
+    after: Snapshot | None
+    phase: str
+    problem: str
+    reached: bool
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "phase": self.phase,
+            "problem": self.problem,
+            "reached": self.reached,
+            "before": self.before.as_json(),
+            "events": [event.as_json() for event in self.events],
+            "after": self.after.as_json() if self.after else None,
+        }
+
+
+ResultKind = Literal["claim", "bound", "possible", "unasked"]
+
+
+@dataclass(frozen=True)
+class Result:
+    """The outcome for one claim, bound, possibility or unasked obligation of a game.
+
+    `statement` says in words what exactly was shown (for all ...); `reason` says why something is undecided. `witness`
+    shows that a bound is reached or a possibility happens.
+    """
+
+    claim: str
+    kind: ResultKind
+    verdict: Verdict
+    expected: Verdict
+    seconds: float
+    statement: str
+    reason: str = ""
+    counterexample: Counterexample | None = None
+    witness: Counterexample | None = None
+    cached: bool = False
+
+    @property
+    def ok(self) -> bool:
+        """Whether the verdict is the one expected, and a bound's tightness was shown."""
+        return self.verdict is self.expected and not self.reason
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "claim": self.claim,
+            "kind": self.kind,
+            "verdict": self.verdict.value,
+            "expected": self.expected.value,
+            "ok": self.ok,
+            "seconds": round(self.seconds, 3),
+            "statement": self.statement,
+            "reason": self.reason,
+            "cached": self.cached,
+            "counterexample": self.counterexample.as_json() if self.counterexample else None,
+            "witness": self.witness.as_json() if self.witness else None,
+        }
