@@ -1,0 +1,159 @@
+"""Examples: a position, what is chosen in it, and whether what comes out is what the file says."""
+
+from dataclasses import dataclass
+
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.game import Example, Game, VarValue, ZoneContents
+from hornbook.dsl.source import Place
+from hornbook.interpreter.choices import Answerer, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.program import END, Mark
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.trace import Chosen, Event, Fired
+from hornbook.interpreter.wording import card_name, value_name, variable_name, zone_name
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why an example does not hold, and the line of the file that says otherwise."""
+
+    message: str
+    place: Place
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@dataclass(frozen=True)
+class ExampleOutcome:
+    """What an example comes to. It holds if there are no problems."""
+
+    before: Snapshot
+    after: Snapshot
+    events: tuple[Event, ...]
+    problems: tuple[Problem, ...]
+
+
+def run_example(game: Game, example: Example, engine: Engine | None = None) -> ExampleOutcome:
+    """Sets up the position, plays the phase, and compares. An engine of the game may be given to save making one."""
+    engine = engine or Engine(game)
+    env = set_up_memory(engine, example.players, example.given)
+    before = engine.memory.snapshot(env)
+    problems: list[Problem] = []
+    events: list[Event] = []
+    if example.phase is not None:
+        _play(engine, example, env, events, problems)
+    if not problems:
+        problems += _differences(engine, example, env, events)
+    return ExampleOutcome(before, engine.memory.snapshot(env), tuple(events), tuple(problems))
+
+
+def set_up_memory(engine: Engine, players: int, given: tuple[ZoneContents | VarValue, ...]) -> Env:
+    """A memory with the given contents; cards that are not mentioned lie in their deck's home."""
+    env = engine.memory.empty(players)
+    placed: set[int] = set()
+    for item in given:
+        if isinstance(item, ZoneContents):
+            engine.evaluator.zone(item.zone)(env)[:] = item.cards
+            placed.update(item.cards)
+        else:
+            _set(engine, env, item)
+    for deck in engine.game.decks.values():
+        env[engine.layout.zone_at[deck.home.name]].extend(card for card in deck.cards if card not in placed)
+    return env
+
+
+def _play(engine: Engine, example: Example, env: Env, events: list[Event], problems: list[Problem]) -> None:
+    given = [Chosen(a.chooser, a.choice, -1 if a.value is None else a.value, a.option) for a in example.answers]
+    answer, left = scripted(given)
+    phase = example.phase or ""
+    try:
+        _run_phase(engine, phase, env, answer, events)
+    except Pending as pending:
+        open_choice = pending.choices[0]
+        problems.append(Problem(f"nobody says what {_who(open_choice.chooser)} chooses as `{open_choice.name}`", example.place))
+    except IllegalChoice as illegal:
+        options = ", ".join(value_name(engine.game, illegal.choice.type, o) for o in illegal.choice.options)
+        message = f"{_who(illegal.choice.chooser)} cannot choose that `{illegal.choice.name}`; the options are {options}"
+        problems.append(Problem(message, example.place))
+    except RuleFault as fault:
+        problems.append(Problem(fault.message, fault.place))
+    else:
+        if left:
+            unused = example.answers[len(example.answers) - len(left)]
+            problems.append(Problem("this choice is never asked for", unused.place))
+
+
+def _run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
+    number, leaving = engine.program.phase_entry(phase), Mark("leave", phase)
+    while number != END:
+        edge, happened = engine.run_location(env, number, answer, "example")
+        events += happened
+        if leaving in edge.marks:
+            return
+        number = edge.target
+
+
+def _differences(engine: Engine, example: Example, env: Env, events: list[Event]) -> list[Problem]:
+    game, found = engine.game, []
+    for item in example.then:
+        if isinstance(item, ZoneContents):
+            actual = tuple(engine.evaluator.zone(item.zone)(env))
+            expected = item.cards
+            if not game.zones[item.zone.name].ordered:
+                actual, expected = tuple(sorted(actual)), tuple(sorted(expected))
+            if actual != expected:
+                name = zone_name(game, item.zone.name, _constants(engine, item.zone.index, env))
+                found.append(Problem(f"{name} holds {_cards(game, actual)}, not {_cards(game, expected)}", item.place))
+        else:
+            found += _variable_difference(engine, env, item)
+    if example.rules is not None:
+        fired = tuple(event.rule for event in events if isinstance(event, Fired))
+        if fired != example.rules:
+            found.append(Problem(f"the rules that fired are {_words(fired)}, not {_words(example.rules)}", example.place))
+    for check in example.checks:
+        try:
+            if not engine.evaluator.expression(check)(env):
+                found.append(Problem("this check does not hold", check.place))
+        except RuleFault as fault:
+            found.append(Problem(fault.message, check.place))
+    return found
+
+
+def _variable_difference(engine: Engine, env: Env, item: VarValue) -> list[Problem]:
+    decl = engine.game.variables[item.name]
+    stored = env[engine.layout.variable_at[item.name]]
+    actual = stored[engine.evaluator.flat_index(decl.index, item.index)(env)] if item.index else stored
+    expected = engine.evaluator.expression(item.value)(env)
+    if actual == expected:
+        return []
+    name = variable_name(engine.game, item.name, _constants(engine, item.index, env))
+    said = [value_name(engine.game, decl.type, value) for value in (actual, expected)]
+    return [Problem(f"{name} is {said[0]}, not {said[1]}", item.place)]
+
+
+def _set(engine: Engine, env: Env, item: VarValue) -> None:
+    decl, at = engine.game.variables[item.name], engine.layout.variable_at[item.name]
+    value = engine.evaluator.expression(item.value)(env)
+    if item.index:
+        env[at][engine.evaluator.flat_index(decl.index, item.index)(env)] = value
+    else:
+        env[at] = value
+
+
+def _constants(engine: Engine, index: tuple[Expr, ...], env: Env) -> tuple[int, ...]:
+    return tuple(engine.evaluator.expression(part)(env) for part in index)
+
+
+def _cards(game: Game, cards: tuple[int, ...]) -> str:
+    return " ".join(card_name(game, card) for card in cards) or "nothing"
+
+
+def _words(names: tuple[str, ...]) -> str:
+    return " ".join(names) or "none"
+
+
+def _who(chooser: int | None) -> str:
+    return "the team" if chooser is None else f"player {chooser + 1}"
