@@ -1,0 +1,284 @@
+"""How a position lies on the table: what a drawing shows, before it is decided how it looks.
+
+Takes a game and a snapshot, gives an `Arrangement` in a reader's language: boards (families of zones), strips (zones
+that stand alone), seats (what belongs to a player) and facts (variables). Nothing here knows a particular game: what is
+a board, a marker or a pile follows from the declarations.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import fields, is_dataclass, replace
+
+from hornbook.dsl.core.expressions import Total
+from hornbook.dsl.core.game import AttributeDecl, Game, VarDecl, ZoneDecl
+from hornbook.dsl.core.types import (
+    NONE_VALUE,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    TruthType,
+    Type,
+)
+from hornbook.interpreter.evaluate import Evaluator
+from hornbook.interpreter.layout import Env, Layout
+from hornbook.interpreter.memory import Memory
+from hornbook.interpreter.names import Names
+from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.snapshot import Index, Snapshot
+from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Mark, Seat, Strip
+
+MANY = 30
+"""From this many cards on, a zone is shown as a count."""
+
+
+def arrangement_from_snapshot(
+    game: Game,
+    snapshot: Snapshot,
+    highlight: Collection[int] = frozenset(),
+    language: str = "en",
+    viewer: int | None = None,
+) -> Arrangement:
+    """Arranges a position; with a viewer (a seat), as that player sees it."""
+    return _Arranger(game, snapshot, highlight, language, viewer).arrangement()
+
+
+def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
+    """The cards that lie in another zone than before."""
+    return frozenset(card for card, where in _places(after).items() if _places(before).get(card) != where)
+
+
+def _places(snapshot: Snapshot) -> dict[int, tuple[str, Index]]:
+    return {
+        card: (zone, index)
+        for zone, members in snapshot.zones.items()
+        for index, cards in members.items()
+        for card in cards
+        if card is not None
+    }
+
+
+class _Arranger:
+    """Arranges one position. The methods only read."""
+
+    def __init__(
+        self, game: Game, snapshot: Snapshot, highlight: Collection[int], language: str, viewer: int | None
+    ) -> None:
+        self.game = game
+        self.snapshot = snapshot
+        self.highlight = highlight
+        self.viewer = viewer
+        self.names = Names(game, language)
+        self.homes = {deck.home.name for deck in game.decks.values()}
+        self.totals = totals_of_rules(game)
+        layout = Layout(game)
+        self.layout = layout
+        self.evaluator = Evaluator(layout, Numbers())
+        memory = Memory(layout, self.evaluator)
+        self.env: Env = memory.from_snapshot(snapshot)
+        self.initial = memory.empty(snapshot.players)
+
+    def arrangement(self) -> Arrangement:
+        families = [family for family in self.game.families if self._zones_of(family)]
+        return Arrangement(
+            boards=tuple(self._board(family) for family in families),
+            strips=tuple(
+                self._strip(zone, (), self.names.label(zone))
+                for zone in self.game.zones.values()
+                if not zone.index and self.snapshot.zones[zone.name][()]
+            ),
+            seats=self._seats(),
+            facts=tuple(self._facts()),
+        )
+
+    # Boards, seats and strips
+
+    def _zones_of(self, family: str) -> list[ZoneDecl]:
+        found = [zone for zone in self.game.zones.values() if zone.index and zone.index[0] == family]
+        return sorted(found, key=lambda zone: not zone.ordered)
+
+    def _board(self, family: str) -> Board:
+        main, *others = self._zones_of(family)
+        strips = []
+        for index in self.snapshot.zones[main.name]:
+            strip = self._strip(main, index, ".".join(str(part + 1) for part in index))
+            attached = tuple(
+                self._strip(zone, index, self.names.label(zone))
+                for zone in others
+                if self.snapshot.zones[zone.name].get(index)
+            )
+            strips.append(replace(strip, markers=tuple(self._place_markers(family, index[0])), attached=attached))
+        return Board(self.names.label(main), tuple(strips))
+
+    def _seats(self) -> tuple[Seat, ...]:
+        zones = [
+            zone
+            for zone in self.game.zones.values()
+            if "player" in zone.index and any(self.snapshot.zones[zone.name].values())
+        ]
+        seats = []
+        for seat in range(self.snapshot.players):
+            strips = [
+                self._strip(zone, index, self._indexed(self.names.label(zone), zone.index, index))
+                for zone in zones
+                for index in self.snapshot.zones[zone.name]
+                if index[zone.index.index("player")] == seat
+            ]
+            facts, markers = tuple(self._seat_facts(seat)), tuple(self._standing_on(PlayerType(), seat))
+            seats.append(Seat(self.names.player(seat), tuple(strips), facts, markers))
+        return tuple(seats) if any(s.strips or s.facts or s.markers for s in seats) else ()
+
+    def _strip(self, zone: ZoneDecl, index: Index, title: str) -> Strip:
+        ids = self.snapshot.zones[zone.name][index]
+        seen = self._is_seen(zone, index)
+        cards = tuple(self._card(card if seen else None, zone) for card in ids)
+        limit = self._limit(zone, index)
+        return Strip(
+            title=title,
+            cards=cards,
+            ordered=zone.ordered,
+            opened=zone.name not in self.homes and len(cards) < MANY and not any(card.hidden for card in cards),
+            slots=0 if limit is None else max(0, limit - len(cards)),
+            totals=tuple(self._totals(zone, ids)) if seen else (),
+        )
+
+    def _is_seen(self, zone: ZoneDecl, index: Index) -> bool:
+        if self.viewer is None or zone.seen_by == "all":
+            return True
+        return zone.seen_by == "owner" and "player" in zone.index and index[zone.index.index("player")] == self.viewer
+
+    def _limit(self, zone: ZoneDecl, index: Index) -> int | None:
+        if zone.limit is None:
+            return None
+        for slot, value in zip(zone.index_slots, index, strict=False):
+            self.env[self.layout.local_at(slot)] = value
+        return int(self.evaluator.expression(zone.limit)(self.env))
+
+    # Cards
+
+    def _card(self, card: int | None, zone: ZoneDecl) -> CardView:
+        if card is None:
+            return CardView("")
+        deck = self.game.decks[zone.deck]
+        marks = tuple(self._marks(card, deck.attributes, deck.first))
+        face = self.names.face(card)
+        if deck.low is None:
+            marks = tuple(mark for mark in marks if mark.text != face)
+        return CardView(face, deck.low is not None, marks, tuple(self._notes(card, zone)), card in self.highlight)
+
+    def _marks(self, card: int, attributes: tuple[AttributeDecl, ...], first: int) -> Iterator[Mark]:
+        shown = [a for a in attributes if len(set(a.values)) > 1]
+        numbers = [self.names.label(a) for a in shown if isinstance(a.type, NumberType)]
+        for attribute in shown:
+            value = attribute.values[card - first]
+            if value == 0 and isinstance(attribute.type, NumberType | TruthType):
+                continue
+            distinct = sorted(set(attribute.values))
+            rank = distinct.index(value) / (len(distinct) - 1)
+            label, text = self.names.label(attribute), self.names.value(attribute.type, value)
+            yield Mark(attribute.name, label, _shortened(label, numbers), value, text, rank)
+
+    def _notes(self, card: int, zone: ZoneDecl) -> Iterator[str]:
+        """Variables of a card. Whose it is matters only where cards of several players lie together."""
+        for variable in self.game.variables.values():
+            if variable.index != (zone.deck,):
+                continue
+            value = self.snapshot.variables[variable.name][card,]
+            if isinstance(variable.type, PlayerType):
+                if not zone.index and zone.name not in self.homes and value != NONE_VALUE:
+                    yield self.names.player(value)
+            elif value != self._default(variable):
+                yield self._told(self.names.label(variable), variable.type, value)
+
+    def _totals(self, zone: ZoneDecl, cards: tuple[int | None, ...]) -> Iterator[tuple[str, int]]:
+        """Sums that matter to the rules: those they form of this zone or, on a board, of any zone."""
+        if not cards or None in cards or zone.name in self.homes:
+            return
+        deck = self.game.decks[zone.deck]
+        on_board = bool(set(zone.index) & set(self.game.families))
+        for attribute in deck.attributes:
+            if any(t.attribute == attribute.name and (on_board or t.zone.name == zone.name) for t in self.totals):
+                total = sum(attribute.values[card - deck.first] for card in cards if card is not None)
+                yield self.names.label(attribute), total
+
+    # Variables
+
+    def _facts(self) -> Iterator[tuple[str, str]]:
+        for variable in self.game.variables.values():
+            if {"player", *self.game.families, *self.game.decks} & set(variable.index):
+                continue
+            if not variable.index and isinstance(_inner(variable.type), PlaceType | PlayerType):
+                continue
+            for index, value in self.snapshot.variables[variable.name].items():
+                if value != self._default(variable):
+                    label = self._indexed(self.names.label(variable), variable.index, index)
+                    yield label, self.names.value(variable.type, value)
+
+    def _seat_facts(self, seat: int) -> Iterator[tuple[str, str]]:
+        for variable in self.game.variables.values():
+            if "player" not in variable.index:
+                continue
+            values = self.snapshot.variables[variable.name]
+            if all(value == self._default(variable) for value in values.values()):
+                continue
+            for index, value in values.items():
+                if index[variable.index.index("player")] == seat:
+                    label = self._indexed(self.names.label(variable), variable.index, index)
+                    yield label, self.names.value(variable.type, value)
+
+    def _place_markers(self, family: str, place: int) -> Iterator[str]:
+        yield from self._standing_on(PlaceType(family), place)
+        for variable in self.game.variables.values():
+            if "player" in variable.index or not variable.index or variable.index[0] != family:
+                continue
+            for index, value in self.snapshot.variables[variable.name].items():
+                if index[0] == place and value != self._default(variable):
+                    label = self._indexed(self.names.label(variable), variable.index[1:], index[1:])
+                    yield self._told(label, variable.type, value)
+
+    def _standing_on(self, type_: Type, value: int) -> Iterator[str]:
+        """The names of lone variables that point at a place or player: tokens that stand there."""
+        for variable in self.game.variables.values():
+            points = not variable.index and _inner(variable.type) == type_
+            if points and self.snapshot.variables[variable.name][()] == value:
+                yield self.names.label(variable)
+
+    def _told(self, label: str, type_: Type, value: int) -> str:
+        return label if isinstance(type_, TruthType) and value else f"{label}: {self.names.value(type_, value)}"
+
+    def _default(self, variable: VarDecl) -> int:
+        initial = self.initial[self.layout.variable_at[variable.name]]
+        return int(initial[0] if variable.index and initial else initial or 0)
+
+    def _indexed(self, label: str, kinds: tuple[str, ...], index: Index) -> str:
+        parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != "player"]
+        return " ".join([label, *parts])
+
+
+def _shortened(label: str, labels: list[str]) -> str:
+    """The beginning of a label that no other one shares; empty if there is no other."""
+    others = [other for other in labels if other != label]
+    if label not in labels or not others:
+        return ""
+    lengths = range(1, len(label) + 1)
+    return next((label[:n] for n in lengths if not any(other.startswith(label[:n]) for other in others)), label)
+
+
+def _inner(type_: Type) -> Type:
+    return type_.inner if isinstance(type_, OptionalType) else type_
+
+
+def totals_of_rules(game: Game) -> list[Total]:
+    """The sums over zones that the rules themselves form (claims may add up anything)."""
+    waiting: list[object] = [game.flow, game.phases, game.steps, game.winners]
+    found = []
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Total):
+            found.append(node)
+        if isinstance(node, dict):
+            waiting.extend(node.values())
+        elif isinstance(node, tuple):
+            waiting.extend(node)
+        elif is_dataclass(node):
+            waiting.extend(getattr(node, field.name) for field in fields(node))
+    return found

@@ -1,0 +1,79 @@
+"""What lies on the table, as a drawing shows it, before it is decided how it looks.
+
+Plain data, made by `arrangement` in a reader's language; the text drawing and the pictures of the pages both draw it.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An attribute of a card that is worth showing.
+
+    `rank` places its value among the deck's, from 0 to 1. `short` tells the deck's number attributes apart in little
+    space; it is empty if there is only one.
+    """
+
+    attribute: str
+    label: str
+    short: str
+    value: int
+    text: str
+    rank: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card as it is seen. A hidden one has no face and nothing else."""
+
+    face: str
+    numbered: bool = True
+    marks: tuple[Mark, ...] = ()
+    notes: tuple[str, ...] = ()
+    highlighted: bool = False
+
+    @property
+    def hidden(self) -> bool:
+        return not self.face
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A zone. `slots` counts its free places, if it has a limit; `opened` says if its cards are shown one by one."""
+
+    title: str
+    cards: tuple[CardView, ...]
+    ordered: bool
+    opened: bool
+    slots: int = 0
+    totals: tuple[tuple[str, int], ...] = ()
+    markers: tuple[str, ...] = ()
+    attached: "tuple[Strip, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A family of zones, such as the rows on the table."""
+
+    title: str
+    strips: tuple[Strip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What belongs to one player."""
+
+    title: str
+    strips: tuple[Strip, ...]
+    facts: tuple[tuple[str, str], ...]
+    markers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Everything on the table."""
+
+    boards: tuple[Board, ...]
+    strips: tuple[Strip, ...]
+    seats: tuple[Seat, ...]
+    facts: tuple[tuple[str, str], ...]
