@@ -14,7 +14,10 @@ from hornbook.interpreter.values import Run
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A question to one seat (from 0) or, with None, to the team. Options of a menu count from 0 and have names."""
+    """A question to one seat (from 0) or, with None, to the team. Options of a menu count from 0 and have names.
+
+    A `secret` choice is one that every player makes at the same time, before anything comes of it.
+    """
 
     chooser: int | None
     name: str
@@ -23,6 +26,7 @@ class Choice:
     text: Text
     option_names: tuple[str, ...] = ()
     option_texts: tuple[Text, ...] = ()
+    secret: bool = False
 
 
 class Pending(Exception):
@@ -50,13 +54,13 @@ class _Asked(Exception):
         self.choice = choice
 
 
-def choice_from(statement: Choose | Menu, chooser: int | None, options: Sequence[int]) -> Choice:
+def choice_from(statement: Choose | Menu, chooser: int | None, options: Sequence[int], secret: bool = False) -> Choice:
     """What a statement asks."""
     if isinstance(statement, Choose):
-        return Choice(chooser, statement.name, tuple(options), statement.type, statement.text)
+        return Choice(chooser, statement.name, tuple(options), statement.type, statement.text, secret=secret)
     names = tuple(option.name for option in statement.options)
     texts = tuple(option.text for option in statement.options)
-    return Choice(chooser, statement.name, tuple(options), NUMBER, NO_TEXT, names, texts)
+    return Choice(chooser, statement.name, tuple(options), NUMBER, NO_TEXT, names, texts, secret)
 
 
 Answerer = Callable[[Choice, Env], int | None]
@@ -88,7 +92,7 @@ class AnsweringPort:
             if queue:
                 value = queue.pop(0)
             elif self._probing:
-                raise _Asked(choice_from(statement, chooser, options))
+                raise _Asked(choice_from(statement, chooser, options, secret=True))
         else:
             choice = choice_from(statement, chooser, options)
             answer = self._answer(choice, env)

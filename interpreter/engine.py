@@ -4,16 +4,17 @@ Takes a checked game. A position is what was saved where its location began, plu
 comes next runs the location again with those answers. So any position can be kept, shared and continued twice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.choices import AnsweringPort, Answerer, Choice, IllegalChoice, Pending, scripted
+from hornbook.interpreter.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.layout import PORT, Env, Layout
 from hornbook.interpreter.memory import Memory, Saved
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import END, Edge, program_from_game
+from hornbook.interpreter.setup import Assigned, Contents, memory_set_up
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.standing import Standings
 from hornbook.interpreter.trace import Chosen, Event
@@ -22,11 +23,11 @@ from hornbook.interpreter.trace import Chosen, Event
 class Engine:
     """A game made runnable. One engine serves any number of positions."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, executor: Executor | None = None) -> None:
+        executor = executor or Executor(Layout(game), Numbers())
         self.game = game
-        self.layout = Layout(game)
+        self.layout = executor.layout
         self.program = program_from_game(game)
-        executor = Executor(self.layout, Numbers())
         self.evaluator = executor.evaluator
         self.locations = executor.locations(self.program)
         self.memory = Memory(self.layout, self.evaluator)
@@ -34,13 +35,27 @@ class Engine:
 
     def start(self, players: int, seed: int) -> "Position":
         """The first position of a game that needs a decision."""
-        if not self.game.min_players <= players <= self.game.max_players:
-            raise ValueError(f"{self.game.id} is for {self.game.min_players} to {self.game.max_players} players")
+        self._check_players(players)
         saved = self.memory.saved(self.memory.fresh(players))
         return self._settled(Position(self, players, seed, 0, self.program.start.target, saved, (), ()))
 
-    def set_up(self, snapshot: Snapshot, location: int, seed: int = 0) -> "Position":
-        """A position made by hand, at the beginning of a location."""
+    def set_up(
+        self,
+        players: int,
+        phase: str,
+        zones: Mapping[str, Contents] | None = None,
+        variables: Mapping[str, Assigned] | None = None,
+        seed: int = 0,
+    ) -> "Position":
+        """A position made by hand, where a phase begins; see `setup` for how places and values are written."""
+        if phase not in self.game.phases:
+            raise ValueError(f"there is no phase `{phase}`; the phases are {', '.join(self.game.phases)}")
+        self._check_players(players)
+        env = memory_set_up(self.memory, players, zones or {}, variables or {})
+        return self.resumed(self.memory.snapshot(env), self.program.phase_entry(phase), seed)
+
+    def resumed(self, snapshot: Snapshot, location: int, seed: int = 0) -> "Position":
+        """The position that a snapshot without hidden cards shows, at the beginning of a location."""
         saved = self.memory.saved(self.memory.from_snapshot(snapshot))
         return self._settled(Position(self, snapshot.players, seed, 0, location, saved, (), ()))
 
@@ -48,10 +63,18 @@ class Engine:
         """Carries out one location on a memory; gives the edge it leaves by and what happened."""
         port = AnsweringPort(answer, seed, self.memory.copied)
         env[PORT] = port
+        return self.carried_out(env, number), port.events
+
+    def carried_out(self, env: Env, number: int) -> Edge:
+        """Carries out one location with the port that is in the memory; gives the edge it leaves by."""
         location, runnable = self.program.locations[number], self.locations[number]
         runnable.body(env)
         go_on = runnable.condition is None or runnable.condition(env)
-        return (location.then if go_on else location.otherwise), port.events
+        return location.then if go_on else location.otherwise
+
+    def _check_players(self, players: int) -> None:
+        if not self.game.min_players <= players <= self.game.max_players:
+            raise ValueError(f"{self.game.id} is for {self.game.min_players} to {self.game.max_players} players")
 
     def _settled(self, position: "Position") -> "Position":
         """The position, run on until somebody must choose or the game is over."""
@@ -60,14 +83,11 @@ class Engine:
             answer, _ = scripted(position._answers)
             port = AnsweringPort(answer, (position.seed, position._count), self.memory.copied)
             env[PORT] = port
-            runnable, location = self.locations[position.location], self.program.locations[position.location]
             try:
-                runnable.body(env)
+                edge = self.carried_out(env, position.location)
             except Pending as pending:
                 seen = self.memory.saved(env)
                 return replace(position, choices=pending.choices, _now=seen, _recent=tuple(port.events))
-            go_on = runnable.condition is None or runnable.condition(env)
-            edge = location.then if go_on else location.otherwise
             position = replace(
                 position,
                 location=edge.target,

@@ -88,7 +88,7 @@ class Numbers:
         best_of = max if direction == "highest" else min
 
         def result(e: Env) -> int:
-            found = []
+            found: list[int] = []
             for member in listed(e):
                 e[at] = member
                 found.append(body(e))
