@@ -12,6 +12,7 @@ from hornbook.interpreter.choices import Answerer, AnsweringPort, Choice, Illega
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.layout import PORT, Env, Layout
 from hornbook.interpreter.memory import Memory, Saved
+from hornbook.interpreter.moment import Moment, moment_of
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import END, Edge, program_from_game
 from hornbook.interpreter.setup import Assigned, Contents, memory_set_up
@@ -21,10 +22,13 @@ from hornbook.interpreter.trace import Chosen, Event
 
 
 class Engine:
-    """A game made runnable. One engine serves any number of positions."""
+    """A game made runnable. One engine serves any number of positions.
 
-    def __init__(self, game: Game, executor: Executor | None = None) -> None:
-        executor = executor or Executor(Layout(game), Numbers())
+    Whoever watches the game may ask for extra locals, or give an executor that watches its steps.
+    """
+
+    def __init__(self, game: Game, extra_slots: int = 0, executor: Executor | None = None) -> None:
+        executor = executor or Executor(Layout(game, extra_slots), Numbers())
         self.game = game
         self.layout = executor.layout
         self.program = program_from_game(game)
@@ -140,6 +144,12 @@ class Position:
                 answer = Chosen(chooser, choice.name, value, option)
                 return self.engine._settled(replace(self, _answers=(*self._answers, answer), choices=()))
         raise ValueError("nothing is to be chosen by that player now")
+
+    def moment(self, choice: Choice) -> Moment:
+        """What it takes to come to one of the open choices again."""
+        return moment_of(
+            choice, self._saved, self.players, self.location, (self.seed, self._count), self._recent, self._answers
+        )
 
     def snapshot(self) -> Snapshot:
         """Everything, hidden cards included."""

@@ -23,7 +23,8 @@ _LOOP_LIMIT = 1000
 class Port(Protocol):
     """The outside of the engine: chance, choices, and whoever follows the rules that fire."""
 
-    random: Random
+    @property
+    def random(self) -> Random: ...
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
         """Which of the options is chosen."""

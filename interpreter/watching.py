@@ -1,0 +1,250 @@
+"""Watching a game: whether what the file claims holds at the moments the claims speak of.
+
+Takes a checked game and what to watch; gives an engine whose runs can be followed, and a `Violation` for each thing
+that broke: the position before, what happened, the position after. That no card is lost or doubled is watched unasked.
+
+Moments: whatever is claimed `always` is looked at wherever the flow comes by, from the very beginning to the end;
+`during` a phase, wherever it comes by inside of it; `before` and `after`, on the edges where the phase begins and ends;
+`after` a step, each time the step has run, when `before` means the position in which the step began.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, assert_never
+
+from hornbook.dsl.core.expressions import Before, Compare, Expr
+from hornbook.dsl.core.game import Game, When
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.evaluate import Evaluator
+from hornbook.interpreter.execute import Executor, StepMonitor
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import PLAYERS, Env, Layout
+from hornbook.interpreter.memory import Memory
+from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.program import END, Edge, Mark, Program
+from hornbook.interpreter.running import RunningPort, passed_edges
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.trace import Event
+from hornbook.interpreter.values import Fn, Run
+from hornbook.interpreter.wording import card_name
+
+CONSERVATION = "cards_conserved"
+"""The name under which a lost or doubled card is reported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """Something that should hold at certain moments."""
+
+    name: str
+    when: When
+    body: Expr
+
+
+@dataclass(frozen=True)
+class Violation:
+    """Something that did not hold: `before` is where the location began in which it broke, `after` where it showed."""
+
+    name: str
+    problem: str
+    seed: int
+    phase: str
+    before: Snapshot
+    events: tuple[Event, ...]
+    after: Snapshot
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "problem": self.problem,
+            "seed": self.seed,
+            "phase": self.phase,
+            "before": self.before.as_json(),
+            "events": [event.as_json() for event in self.events],
+            "after": self.after.as_json(),
+        }
+
+
+def watched_from_game(game: Game) -> tuple[Watched, ...]:
+    """The claims and bounds of a file, save those that it expects to be refuted."""
+    claims = [Watched(c.name, c.when, c.body) for c in game.claims.values() if not c.expect_refuted]
+    bounds = [Watched(b.name, b.when, Compare("<=", b.value, b.limit)) for b in game.bounds.values()]
+    return (*claims, *bounds)
+
+
+def speaks_at(when: When, program: Program, edge: Edge) -> bool:
+    """Whether something claimed at certain moments speaks of the position at the end of an edge."""
+    match when.kind:
+        case "always":
+            return True
+        case "during":
+            inside = edge.target != END and program.locations[edge.target].phase == when.name
+            return inside or Mark("leave", when.name) in edge.marks
+        case "before":
+            return Mark("enter", when.name) in edge.marks
+        case "after":
+            return Mark("leave", when.name) in edge.marks
+        case "after_step":
+            return False
+        case _:
+            assert_never(when.kind)
+
+
+class Watcher:
+    """An engine for one game, and what is looked at while it runs. One watcher follows one run at a time."""
+
+    def __init__(self, game: Game, watch: Sequence[Watched] | None = None) -> None:
+        watch = watched_from_game(game) if watch is None else watch
+        steps = sorted({watched.when.name for watched in watch if watched.when.kind == "after_step"})
+        layout = Layout(game, extra_slots=len(steps))
+        executor = Executor(layout, Numbers())
+        self._memory = Memory(layout, executor.evaluator)
+        self._broken: list[_Broken] = []
+        for extra, step in enumerate(steps):
+            of_step = [watched for watched in watch if watched.when == When("after_step", step)]
+            executor.monitors[step] = [self._monitor(layout, layout.local_at(game.slot_count + extra), of_step)]
+        self.engine = Engine(game, executor=executor)
+        self._conserved = _conservation(layout)
+        self._looks = [
+            (watched.when, self._look(watched.name, executor.evaluator.expression(watched.body)))
+            for watched in watch
+            if watched.when.kind != "after_step"
+        ]
+        self._looks_on: dict[Edge, list[Run]] = {}
+
+    def broken_on(self, env: Env, edge: Edge) -> "list[_Broken]":
+        """What broke since the last time, play having come along this edge."""
+        if edge not in self._looks_on:
+            program = self.engine.program
+            self._looks_on[edge] = [look for when, look in self._looks if speaks_at(when, program, edge)]
+        problem = self._conserved(env)
+        if problem:
+            self._note(CONSERVATION, problem, env)
+        for look in self._looks_on[edge]:
+            look(env)
+        broken, self._broken = self._broken, []
+        return broken
+
+    def _look(self, name: str, holds: Fn) -> Run:
+        def look(env: Env) -> None:
+            try:
+                if not holds(env):
+                    self._note(name, "this does not hold", env)
+            except RuleFault as fault:
+                self._note(name, fault.message, env)
+
+        return look
+
+    def _note(self, name: str, problem: str, env: Env) -> None:
+        self._broken.append(_Broken(name, problem, self._memory.snapshot(env)))
+
+    def _monitor(self, layout: Layout, at: int, watch: Sequence[Watched]) -> StepMonitor:
+        """Keeps the whole memory from before the step in one extra local, and looks once the step has run."""
+        evaluator = _Remembering(layout, at)
+        looks = [self._look(watched.name, evaluator.expression(watched.body)) for watched in watch]
+
+        def after(env: Env) -> None:
+            for look in looks:
+                look(env)
+
+        return StepMonitor(((at, self._memory.copied),), after)
+
+
+class _Remembering(Evaluator):
+    """Evaluates what claims say of a step; `at` is where the memory lies in which the step began."""
+
+    def __init__(self, layout: Layout, at: int) -> None:
+        super().__init__(layout, Numbers())
+        self._at = at
+
+    def expression(self, expr: Expr) -> Fn:
+        if not isinstance(expr, Before):
+            return super().expression(expr)
+        at, locals_end = self._at, self.layout.local_at(self.layout.slot_count)
+        value = super().expression(expr.value)
+
+        def before(env: Env) -> Any:
+            past: Env = env[at]
+            return value([*env[:locals_end], *past[locals_end:]])
+
+        return before
+
+
+@dataclass(frozen=True, slots=True)
+class _Broken:
+    """Something that did not hold in a position."""
+
+    name: str
+    problem: str
+    position: Snapshot
+
+
+class WatchedRun:
+    """Follows one run of a watcher's engine, edge by edge, and gathers what it breaks. Each thing is reported once."""
+
+    def __init__(self, watcher: Watcher, env: Env, events: list[Event], seed: int) -> None:
+        self.violations: dict[str, Violation] = {}
+        self._watcher = watcher
+        self._env = env
+        self._events = events
+        self._seed = seed
+        self._location = watcher.engine.program.start.target
+        self._before = watcher.engine.memory.saved(env)
+        self._first_event = len(events)
+        self.passed(watcher.engine.program.start)
+
+    def passed(self, edge: Edge) -> None:
+        """Play has come along an edge."""
+        for broken in self._watcher.broken_on(self._env, edge):
+            self._report(broken.name, broken.problem, broken.position)
+        self._location, self._before = edge.target, self._watcher.engine.memory.saved(self._env)
+        self._first_event = len(self._events)
+
+    def stopped(self, fault: RuleFault) -> None:
+        """Play could not go on."""
+        self._report(fault.duty, f"{fault.message} ({fault.place})", self._watcher.engine.memory.snapshot(self._env))
+
+    def _report(self, name: str, problem: str, after: Snapshot) -> None:
+        engine = self._watcher.engine
+        if name not in self.violations:
+            before = engine.memory.snapshot(engine.memory.restored(self._before, self._env[PLAYERS]))
+            events = tuple(self._events[self._first_event :])
+            phase = engine.program.locations[self._location].phase
+            self.violations[name] = Violation(name, problem, self._seed, phase, before, events, after)
+
+
+def watched_run(watcher: Watcher, players: int, seed: int, port: RunningPort) -> tuple[Violation, ...]:
+    """Plays a whole game and gives what broke in it. The port must write a trace."""
+    env = watcher.engine.memory.fresh(players)
+    run = WatchedRun(watcher, env, port.events, seed)
+    try:
+        for edge in passed_edges(watcher.engine, env, port, seed):
+            run.passed(edge)
+    except RuleFault as fault:
+        run.stopped(fault)
+    return tuple(run.violations.values())
+
+
+def _conservation(layout: Layout) -> Callable[[Env], str]:
+    """A function that says which card is lost or doubled, or nothing."""
+    game = layout.game
+    places = {
+        deck.name: [(layout.zone_at[z.name], bool(z.index)) for z in game.zones.values() if z.deck == deck.name]
+        for deck in game.decks.values()
+    }
+    cards = {deck.name: list(deck.cards) for deck in game.decks.values()}
+
+    def problem(env: Env) -> str:
+        for deck, zones in places.items():
+            found: list[int] = []
+            for at, is_family in zones:
+                for zone in env[at] if is_family else (env[at],):
+                    found += zone
+            found.sort()
+            if found != cards[deck]:
+                wrong = next(card for card in cards[deck] if found.count(card) != 1)
+                how = "is lost" if wrong not in found else "lies in two places"
+                return f"{game.decks[deck].member} {card_name(game, wrong)} {how}"
+        return ""
+
+    return problem
