@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass, replace
 
 from hornbook.dsl.core.expressions import Total
-from hornbook.dsl.core.game import AttributeDecl, Game, VarDecl, ZoneDecl
+from hornbook.dsl.core.game import DeckDecl, Game, VarDecl, ZoneDecl
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     NumberType,
@@ -40,6 +40,12 @@ def arrangement_from_snapshot(
 ) -> Arrangement:
     """Arranges a position; with a viewer (a seat), as that player sees it."""
     return _Arranger(game, snapshot, highlight, language, viewer).arrangement()
+
+
+def card_views(game: Game, cards: Collection[int], language: str = "en") -> list[CardView]:
+    """Single cards as they look, wherever they lie."""
+    names = Names(game, language)
+    return [_card_view(names, names.deck_of(card), card) for card in cards]
 
 
 def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
@@ -158,24 +164,8 @@ class _Arranger:
     def _card(self, card: int | None, zone: ZoneDecl) -> CardView:
         if card is None:
             return CardView("")
-        deck = self.game.decks[zone.deck]
-        marks = tuple(self._marks(card, deck.attributes, deck.first))
-        face = self.names.face(card)
-        if deck.low is None:
-            marks = tuple(mark for mark in marks if mark.text != face)
-        return CardView(face, deck.low is not None, marks, tuple(self._notes(card, zone)), card in self.highlight)
-
-    def _marks(self, card: int, attributes: tuple[AttributeDecl, ...], first: int) -> Iterator[Mark]:
-        shown = [a for a in attributes if len(set(a.values)) > 1]
-        numbers = [self.names.label(a) for a in shown if isinstance(a.type, NumberType)]
-        for attribute in shown:
-            value = attribute.values[card - first]
-            if value == 0 and isinstance(attribute.type, NumberType | TruthType):
-                continue
-            distinct = sorted(set(attribute.values))
-            rank = distinct.index(value) / (len(distinct) - 1)
-            label, text = self.names.label(attribute), self.names.value(attribute.type, value)
-            yield Mark(attribute.name, label, _shortened(label, numbers), value, text, rank)
+        view = _card_view(self.names, self.game.decks[zone.deck], card)
+        return replace(view, notes=tuple(self._notes(card, zone)), highlighted=card in self.highlight)
 
     def _notes(self, card: int, zone: ZoneDecl) -> Iterator[str]:
         """Variables of a card. Whose it is matters only where cards of several players lie together."""
@@ -252,6 +242,28 @@ class _Arranger:
     def _indexed(self, label: str, kinds: tuple[str, ...], index: Index) -> str:
         parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != "player"]
         return " ".join([label, *parts])
+
+
+def _card_view(names: Names, deck: DeckDecl, card: int) -> CardView:
+    face = names.face(card)
+    marks = tuple(_marks(names, deck, card))
+    if deck.low is None:
+        marks = tuple(mark for mark in marks if mark.text != face)
+    return CardView(face, deck.low is not None, marks)
+
+
+def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
+    """The attributes in which the deck's cards differ and of which this card has something."""
+    shown = [attribute for attribute in deck.attributes if len(set(attribute.values)) > 1]
+    numbers = [names.label(attribute) for attribute in shown if isinstance(attribute.type, NumberType)]
+    for attribute in shown:
+        value = attribute.values[card - deck.first]
+        if value == 0 and isinstance(attribute.type, NumberType | TruthType):
+            continue
+        distinct = sorted(set(attribute.values))
+        rank = distinct.index(value) / (len(distinct) - 1)
+        label, text = names.label(attribute), names.value(attribute.type, value)
+        yield Mark(attribute.name, label, _shortened(label, numbers), value, text, rank)
 
 
 def _shortened(label: str, labels: list[str]) -> str:

@@ -14,7 +14,7 @@ class Ink(Enum):
     CARD = "1"
     HIGHLIGHT = "1;7"
     COOL = "39"
-    MILD = "36"
+    MILD = "32"
     WARM = "33"
     HOT = "31"
     FIERY = "1;35"

@@ -1,0 +1,120 @@
+"""Pictures of single cards, of stacks and of free places, as SVG.
+
+Takes card views, gives markup of a fixed size (`WIDTH` by `HEIGHT`) at the origin. Colours are classes that the style
+sheet fills in for light and dark pages.
+"""
+
+from math import ceil
+
+from hornbook.docs.svg import broken, element, fitted_size, rectangle, text_at
+from hornbook.interpreter.tabletop import CardView, Mark
+
+WIDTH, HEIGHT, RADIUS = 52.0, 70.0, 7.0
+_HEATS = 5
+_MOST_PIPS = 10
+_PIPS_A_LINE = 5
+
+HUES = ("blue", "red", "green", "yellow", "purple", "orange", "turquoise", "brown", "pink", "grey")
+"""Attributes and enumeration members with such a name get that colour; others get the next free one."""
+_ALIASES = {"violet": "purple", "teal": "turquoise", "gray": "grey", "black": "grey", "gold": "yellow"}
+
+
+def card_as_svg(card: CardView) -> str:
+    """A card, face up or face down."""
+    if card.hidden:
+        return _back()
+    numbers = [mark for mark in card.marks if _is_number(mark)]
+    words = [mark for mark in card.marks if not _is_number(mark)]
+    heat = heat_class(numbers[0].rank) if len(numbers) == 1 and not numbers[0].short else "hb-plain"
+    parts = [_halo()] if card.highlighted else []
+    parts.append(rectangle(0, 0, WIDTH, HEIGHT, f"hb-card {heat}", RADIUS))
+    parts += _band(words)
+    parts += _face(card, bool(words), bool(numbers))
+    parts += _pips(numbers)
+    if card.highlighted:
+        parts.append(rectangle(0, 0, WIDTH, HEIGHT, "hb-ring", RADIUS))
+    return element("g", *parts)
+
+
+def slot_as_svg() -> str:
+    """A free place."""
+    return rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "hb-slot", RADIUS)
+
+
+def stack_as_svg(count: int) -> str:
+    """Some cards face down, and how many."""
+    under = [rectangle(-2.5 * i, -2.5 * i, WIDTH, HEIGHT, "hb-back", RADIUS) for i in range(min(2, count - 1), 0, -1)]
+    bubble = [
+        rectangle(WIDTH / 2 - 17, HEIGHT / 2 - 12, 34, 24, "hb-bubble", 12),
+        text_at(WIDTH / 2, HEIGHT / 2 + 5.2, str(count), "hb-count hb-middle", 15),
+    ]
+    return element("g", *under, _back(), *bubble)
+
+
+def heat_class(rank: float) -> str:
+    """The class of a value at `rank` (0 to 1) among the values there are."""
+    return f"hb-heat-{min(_HEATS - 1, round(rank * (_HEATS - 1)))}"
+
+
+def hue_of(name: str, position: int = 0) -> str:
+    """The colour a name stands for, or the one that comes next."""
+    name = _ALIASES.get(name.lower(), name.lower())
+    return name if name in HUES else HUES[position % len(HUES)]
+
+
+def _is_number(mark: Mark) -> bool:
+    return mark.text.lstrip("−").isdigit()
+
+
+def _back() -> str:
+    return element(
+        "g",
+        rectangle(0, 0, WIDTH, HEIGHT, "hb-back", RADIUS),
+        rectangle(5, 5, WIDTH - 10, HEIGHT - 10, "hb-back-frame", RADIUS - 3),
+        element("path", d=f"M{WIDTH / 2:g} 20 l10 15 l-10 15 l-10 -15 z", class_="hb-back-frame"),
+    )
+
+
+def _halo() -> str:
+    return rectangle(-4, -4, WIDTH + 8, HEIGHT + 8, "hb-halo", RADIUS + 4)
+
+
+def _band(words: list[Mark]) -> list[str]:
+    """Attributes in words, on a band across the top of the card."""
+    if not words:
+        return []
+    text = " · ".join(mark.text for mark in words)
+    path = f"M0 {RADIUS:g} a{RADIUS:g} {RADIUS:g} 0 0 1 {RADIUS:g} {-RADIUS:g} h{WIDTH - 2 * RADIUS:g} "
+    path += f"a{RADIUS:g} {RADIUS:g} 0 0 1 {RADIUS:g} {RADIUS:g} v9 h{-WIDTH:g} z"
+    band = element("path", d=path, class_=f"hb-band hb-hue-{hue_of(words[0].text, words[0].value)}")
+    return [band, text_at(WIDTH / 2, 11.4, text, "hb-band-text hb-middle", fitted_size(text, 9, WIDTH - 8))]
+
+
+def _face(card: CardView, below_band: bool, above_pips: bool) -> list[str]:
+    middle = HEIGHT / 2 + (6 if below_band else 0) - (5 if above_pips else 0)
+    if len(card.face) <= 4:
+        return [text_at(WIDTH / 2, middle + 8.5, card.face, "hb-face hb-middle", fitted_size(card.face, 25, WIDTH - 8))]
+    words = broken(card.face, 11.5, WIDTH - 7)
+    size = min(fitted_size(word, 11.5, WIDTH - 7) for word in words)
+    top = middle + size * 0.35 - (len(words) - 1) * size * 0.6
+    return [text_at(WIDTH / 2, top + i * size * 1.2, word, "hb-face hb-middle", size) for i, word in enumerate(words)]
+
+
+def _pips(marks: list[Mark]) -> list[str]:
+    """Number attributes as dots at the foot of the card, or as figures where there are too many to count."""
+    pips: list[str] = []
+    for position, mark in enumerate(marks):
+        hue = f" hb-hue-{hue_of(mark.attribute, position)}" if mark.short else ""
+        pips += [f"hb-pip{hue}"] * max(0, mark.value)
+    if any(mark.value < 0 for mark in marks) or len(pips) > _MOST_PIPS:
+        text = " ".join(f"{mark.short}{mark.text}" for mark in marks)
+        return [text_at(WIDTH / 2, HEIGHT - 8, text, "hb-figure hb-middle", fitted_size(text, 12, WIDTH - 8))]
+    lines = ceil(len(pips) / _PIPS_A_LINE)
+    drawn = []
+    for line in range(lines):
+        in_line = pips[line * len(pips) // lines : (line + 1) * len(pips) // lines]
+        y = HEIGHT - 10 - (lines - 1 - line) * 7.8
+        for at, class_ in enumerate(in_line):
+            x = WIDTH / 2 + (at - (len(in_line) - 1) / 2) * 8.2
+            drawn.append(element("circle", cx=x, cy=y, r=2.9, class_=class_))
+    return drawn

@@ -1,0 +1,60 @@
+"""SVG and HTML elements as text, with everything escaped. Knows nothing of games."""
+
+from html import escape
+
+AVERAGE_LETTER = 0.56
+"""The width of an average letter of a sans-serif face, as a part of the font's size."""
+
+
+def element(name: str, *children: str, **attributes: object) -> str:
+    """An element. Children are markup already; attribute values are escaped, and left out if None.
+
+    Underscores in attribute names stand for hyphens; a trailing one is dropped (`class_`).
+    """
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(_plain(value))}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
+
+
+def text_at(x: float, y: float, text: str, class_: str, size: float | None = None) -> str:
+    """A line of text; its class says how it is aligned."""
+    return element("text", escape(text), x=x, y=y, class_=class_, font_size=size)
+
+
+def rectangle(x: float, y: float, width: float, height: float, class_: str, radius: float = 0) -> str:
+    """A rectangle with round corners."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=radius or None, class_=class_)
+
+
+def group(x: float, y: float, *children: str, scale: float = 1, class_: str | None = None) -> str:
+    """Elements moved to a place, and maybe made smaller."""
+    transform = f"translate({_plain(x)} {_plain(y)})" + ("" if scale == 1 else f" scale({_plain(scale)})")
+    return element("g", *children, transform=transform, class_=class_)
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide a text is; pages cannot measure."""
+    return len(text) * size * AVERAGE_LETTER
+
+
+def fitted_size(text: str, size: float, width: float) -> float:
+    """The font size, made smaller if a text would be too wide."""
+    return min(size, round(width / max(1e-9, len(text) * AVERAGE_LETTER), 1)) if text else size
+
+
+def broken(text: str, size: float, width: float) -> list[str]:
+    """A text broken between words into lines that are not wider than `width`, if the words allow it."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _plain(value: object) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
