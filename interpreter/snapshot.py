@@ -34,3 +34,16 @@ class Snapshot:
 
 def _key(index: Index) -> str:
     return ",".join(str(part) for part in index)
+
+
+def snapshot_from_json(data: dict[str, Any]) -> Snapshot:
+    """The snapshot that `as_json` has written."""
+    return Snapshot(
+        data["players"],
+        {zone: {_index(key): tuple(cards) for key, cards in m.items()} for zone, m in data["zones"].items()},
+        {name: {_index(key): value for key, value in m.items()} for name, m in data["variables"].items()},
+    )
+
+
+def _index(key: str) -> Index:
+    return tuple(int(part) for part in key.split(",")) if key else ()

@@ -40,3 +40,10 @@ class Chosen:
 
 
 Event = Fired | Chosen
+
+
+def event_from_json(data: Mapping[str, Any]) -> Event:
+    """The event that `as_json` has written."""
+    if data["kind"] == "rule":
+        return Fired(data["step"], data["rule"], data["arguments"])
+    return Chosen(data["chooser"], data["choice"], data["value"], data["option"])

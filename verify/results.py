@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Literal
 
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.trace import Event
+from hornbook.interpreter.snapshot import Snapshot, snapshot_from_json
+from hornbook.interpreter.trace import Event, event_from_json
 
 
 class Verdict(Enum):
@@ -87,3 +87,32 @@ class Result:
             "counterexample": self.counterexample.as_json() if self.counterexample else None,
             "witness": self.witness.as_json() if self.witness else None,
         }
+
+
+def result_from_json(data: dict[str, Any]) -> Result:
+    """The result that `as_json` has written."""
+    return Result(
+        data["claim"],
+        data["kind"],
+        Verdict(data["verdict"]),
+        Verdict(data["expected"]),
+        data["seconds"],
+        data["statement"],
+        data["reason"],
+        _counterexample(data["counterexample"]),
+        _counterexample(data["witness"]),
+        data["cached"],
+    )
+
+
+def _counterexample(data: dict[str, Any] | None) -> Counterexample | None:
+    if data is None:
+        return None
+    return Counterexample(
+        snapshot_from_json(data["before"]),
+        tuple(event_from_json(event) for event in data["events"]),
+        None if data["after"] is None else snapshot_from_json(data["after"]),
+        data["phase"],
+        data["problem"],
+        data["reached"],
+    )

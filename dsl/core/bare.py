@@ -1,0 +1,28 @@
+"""A game as proofs see it: without words, places, examples, findings and assumptions."""
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import NO_TEXT, Text
+from hornbook.dsl.source import NOWHERE, Place
+
+
+def bare(game: Game) -> Game:
+    """The same game with everything taken out that no proof depends on."""
+    stripped: Game = _bare(replace(game, source="", parents=(), examples={}, findings={}, assumptions={}))
+    return stripped
+
+
+def _bare(node: Any) -> Any:
+    if isinstance(node, Text):
+        return NO_TEXT
+    if isinstance(node, Place):
+        return NOWHERE
+    if isinstance(node, tuple):
+        return tuple(_bare(part) for part in node)
+    if isinstance(node, dict):
+        return {key: _bare(value) for key, value in node.items()}
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _bare(getattr(node, f.name)) for f in fields(node)})
+    return node

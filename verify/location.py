@@ -1,0 +1,209 @@
+"""One location, proved: whatever the position in which it begins, what comes out is as it should be.
+
+Takes a game, the facts that may be assumed at each location, and the number of a location. Explores every path through
+its body from an arbitrary position and asks, on each: are all duties kept, do the facts hold where the path leads, do the
+claims hold that speak of what happened. Gives plain data, so that locations can be proved in parallel.
+"""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import z3
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.source import NOWHERE, Place
+from hornbook.interpreter.execute import Executor
+from hornbook.interpreter.faults import EndlessLoop
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.program import END, Edge, program_from_game
+from hornbook.interpreter.values import Fn
+from hornbook.verify.facts import Fact
+from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_at, watch_steps
+from hornbook.verify.limits import Limits
+from hornbook.verify.logic import as_term, negation
+from hornbook.verify.measures import Trend, measures_of
+from hornbook.verify.paths import ImpossiblePath, Path, TooManyPaths, explore
+from hornbook.verify.positions import Found, position_from
+from hornbook.verify.state import StateMaker
+from hornbook.verify.terms import Terms, Unsupported
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Something owed that can fail, or that the solver could not settle. `found` shows it, if it was asked for."""
+
+    name: str
+    message: str
+    place: Place
+    unknown: bool
+    found: Found | None
+
+
+@dataclass
+class LocationReport:
+    """What proving one location came to."""
+
+    number: int
+    paths: int = 0
+    seconds: float = 0.0
+    given_up: str = ""
+    duties: list[Broken] = field(default_factory=list)
+    duties_seen: set[str] = field(default_factory=set)
+    goals: list[Broken] = field(default_factory=list)
+    goal_seconds: dict[str, float] = field(default_factory=dict)
+    conservation: list[Broken] = field(default_factory=list)
+    lost_facts: dict[int, set[str]] = field(default_factory=dict)
+    rules: set[tuple[str, str]] = field(default_factory=set)
+    edges: set[Edge] = field(default_factory=set)
+    trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
+    witnesses: dict[str, Found] = field(default_factory=dict)
+
+
+class LocationProver:
+    """Proves locations of one game. With `explain`, what fails is shown by a position."""
+
+    def __init__(self, game: Game, facts: Mapping[int, Sequence[Fact]], limits: Limits, explain: bool) -> None:
+        self.game, self.facts, self.limits, self.explain = game, facts, limits, explain
+        self.layout = goal_layout(game)
+        self.terms = Terms(game.max_players)
+        self.executor = Executor(self.layout, self.terms)
+        self.of = self.executor.evaluator.expression
+        self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
+        self.program = program_from_game(game)
+        self.goals = goals_of(game)
+        self.report = LocationReport(-1)
+        watch_steps(self.executor, self.goals, self._after_step)
+        self.runnable = self.executor.locations(self.program)
+        self.goal_body = {g.name: self.of(g.body) for g in self.goals if g.when.kind != "after_step"}
+        self.goal_tight = {g.name: self.of(g.tight) for g in self.goals if g.when.kind != "after_step" and g.tight}
+        self.fact_body = {fact: self.of(fact.body) for all_facts in facts.values() for fact in all_facts}
+        self.measures = measures_of(game, self.of)
+
+    def prove(self, number: int) -> LocationReport:
+        """Explores one location."""
+        self.report = LocationReport(number)
+        started = time.perf_counter()
+        solver = z3.Solver()
+        solver.set("timeout", int(self.limits.query_seconds * 1000))
+        solver.set("random_seed", 1)
+        self.terms.path = Path(solver, [], set(), self._duty_broken)
+        base = self.state.arbitrary()
+        cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
+        for fact in self.facts[number]:
+            self.terms.learn(as_term(self.terms.truth_of(self.fact_body[fact], base)))
+        self._base, self._cards = base, cards
+        self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
+        try:
+            self.report.paths = explore(solver, lambda path: self._run(path, number), self._duty_broken, self.limits.paths)
+        except (TooManyPaths, Unsupported, EndlessLoop) as reason:
+            self.report.given_up = str(reason)
+        self.report.duties_seen = set(self.terms.duties_seen)
+        self.report.seconds = time.perf_counter() - started
+        return self.report
+
+    def _run(self, path: Path, number: int) -> None:
+        self.terms.path, self.terms.guards = path, []
+        env = self.state.copied(self._base)
+        location, runnable = self.program.locations[number], self.runnable[number]
+        runnable.body(env)
+        go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
+        if path.solver.check() == z3.unsat:
+            raise ImpossiblePath
+        edge = location.then if go_on else location.otherwise
+        self.report.edges.add(edge)
+        self.report.rules |= {(note[1], note[2]) for note in path.notes if note[0] == "rule"}
+        self._check_conservation(path, env)
+        settled = self._check_facts(path, env, edge)
+        for goal in self.goals:
+            if goal.when.kind == "after_step" or goal.name in settled:
+                continue
+            if speaks_at(goal.when, self.program, edge):
+                self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
+        self._measure(path, env, edge)
+
+    def _check_conservation(self, path: Path, env: Env) -> None:
+        for deck, card in self._cards:
+            for kept in (self.state.conserved(deck, card, env), self.state.size_conserved(deck, env)):
+                self._settle(path, kept, self.report.conservation, "cards conserved", f"a card of {deck.name} is lost or doubled")
+
+    def _check_facts(self, path: Path, env: Env, edge: Edge) -> set[str]:
+        """Finds the facts that need not hold where the path leads; gives the names of those that must."""
+        if edge.target == END:
+            return set()
+        lost = self.report.lost_facts.setdefault(edge.target, set())
+        kept = [fact for fact in self.facts[edge.target] if fact.name not in lost]
+        truths = {fact: as_term(self.terms.truth_of(self.fact_body[fact], env)) for fact in kept}
+        while truths:
+            path.solver.push()
+            path.solver.add(z3.Not(z3.And(*truths.values())))
+            answer = path.solver.check()
+            model = path.solver.model() if answer == z3.sat else None
+            path.solver.pop()
+            if answer == z3.unsat:
+                break
+            failing = self._failing(path, truths, model)
+            lost |= {fact.name for fact in failing}
+            truths = {fact: truth for fact, truth in truths.items() if fact not in failing}
+        return {fact.name for fact in truths}
+
+    def _failing(self, path: Path, truths: dict[Fact, Any], model: Any) -> list[Fact]:
+        """The facts that a model refutes; where there is no model to tell, those that are not settled one by one."""
+        if model is not None:
+            failing = [f for f, truth in truths.items() if z3.is_false(model.eval(truth, model_completion=True))]
+            if failing:
+                return failing
+        return [fact for fact, truth in truths.items() if path.ask(z3.Not(truth)) != z3.unsat]
+
+    def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
+        started = time.perf_counter()
+        try:
+            truth = self.terms.truth_of(body, env)
+            self._settle(path, truth, self.report.goals, goal.name, "the claim fails")
+            if tight is not None and goal.name not in self.report.witnesses:
+                self._look_for_witness(path, goal.name, self.terms.truth_of(tight, env))
+        except Unsupported as reason:
+            self.report.goals.append(Broken(goal.name, f"cannot be asked: {reason}", NOWHERE, True, None))
+        spent = self.report.goal_seconds
+        spent[goal.name] = spent.get(goal.name, 0.0) + time.perf_counter() - started
+
+    def _settle(self, path: Path, truth: Any, broken: list[Broken], name: str, message: str) -> None:
+        """Notes something owed that can fail on a path; once it has failed it is not asked again, unless explained."""
+        if any(b.name == name and (b.found is not None or not self.explain) for b in broken):
+            return
+        path.solver.push()
+        path.solver.add(negation(truth))
+        answer = path.solver.check()
+        if answer != z3.unsat:
+            found = self._found(path) if self.explain and answer == z3.sat else None
+            broken.append(Broken(name, message, NOWHERE, answer != z3.sat, found))
+        path.solver.pop()
+
+    def _look_for_witness(self, path: Path, name: str, reached: Any) -> None:
+        path.solver.push()
+        path.solver.add(as_term(reached))
+        if path.solver.check() == z3.sat:
+            found = self._found(path)
+            if found is not None:
+                self.report.witnesses[name] = found
+        path.solver.pop()
+
+    def _found(self, path: Path) -> Found | None:
+        return position_from(path, self._base, self.state, self.report.number)
+
+    def _duty_broken(self, path: Path, duty: str, message: str, place: Any, answer: Any) -> None:
+        found = self._found(path) if self.explain and answer == z3.sat else None
+        known = [b for b in self.report.duties if b.place == place and b.message == message]
+        if not known or (found is not None and known[0].found is None):
+            self.report.duties = [b for b in self.report.duties if b not in known]
+            self.report.duties.append(Broken(duty, message, place, answer != z3.sat, found))
+
+    def _measure(self, path: Path, env: Env, edge: Edge) -> None:
+        trends = self.report.trends.setdefault(edge, {})
+        for measure in self.measures:
+            trend = trends.get(measure.name, Trend(True, True, True))
+            trends[measure.name] = measure.trend_on(path, self._measured[measure.name], env, trend)
+
+    def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
+        self._check_goal(self.terms.path, env, goal, body, tight)

@@ -1,0 +1,210 @@
+"""Moving cards over terms: the part of `Terms` that changes zones."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import z3
+
+from hornbook.dsl.core.game import DeckDecl
+from hornbook.dsl.source import Place
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.values import Fn, Run, ZoneOf
+from hornbook.verify.logic import all_of, either_value, sum_of
+from hornbook.verify.paths import Path
+from hornbook.verify.zones import Bag, Cells, CellsFamily, PlayerBags
+
+
+class Moves:
+    """What moving, drawing, collecting and shuffling mean for zones over terms."""
+
+    path: Path
+
+    def learn(self, fact: Any) -> None:
+        raise AssertionError("given by Terms")
+
+    def require(self, condition: Any, duty: str, message: str, place: Place) -> None:
+        raise AssertionError("given by Terms")
+
+    def player_count(self, env: Env) -> int:
+        raise AssertionError("given by Terms")
+
+    def decide(self, condition: Any) -> bool:
+        raise AssertionError("given by Terms")
+
+    def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
+        def run(e: Env) -> None:
+            moved, cards = card(e), source(e)
+            self.require(cards.contains(moved), "card there", "the card to be moved may not lie there", place)
+            self._take_out(cards, moved)
+            there = target(e)
+            if position is None or isinstance(there, Bag):
+                there.append(moved)
+                return
+            spot = position(e)
+            fits = all_of([spot >= 1, spot <= there.size + 1])
+            self.require(fits, "a position", "there may be no such position", place)
+            there.insert(spot - 1, moved)
+
+        return run
+
+    def _take_out(self, cards: Any, card: Any) -> None:
+        cards.remove(card)
+        if isinstance(cards, Bag):
+            self.learn(cards.bag_facts())
+
+    def move_all(self, source: ZoneOf, target: ZoneOf, at: int, where: Fn | None) -> Run:
+        def run(e: Env) -> None:
+            if where is not None:
+                self._move_some(e, source, target, at, where)
+                return
+            cards = source(e)
+            if isinstance(cards, Cells):
+                content = cards.copy()
+                cards.clear()
+                self._pour(content, target(e))
+                return
+            size, totals, count = cards.size, dict(cards.totals), cards.count
+            cards.clear()
+            there = target(e)
+            if isinstance(there, Cells):
+                raise AssertionError("cards that are not known one by one cannot be put in order")
+            there.add_all(size, totals, count)
+
+        return run
+
+    def _pour(self, content: Cells, there: Any) -> None:
+        if isinstance(there, Bag):
+            totals = {name: content.total(name) for name in there.totals}
+            there.add_all(content.size, totals, content.count)
+        else:
+            for i in range(self.path.pick(content.size, range(len(content.cells) + 1))):
+                there.append(content.cells[i])
+
+    def _move_some(self, e: Env, source: ZoneOf, target: ZoneOf, at: int, where: Fn) -> None:
+        self.player_count(e)
+        cards = source(e)
+        known = _cards_if_known(self, cards)
+        if known is None:
+            raise AssertionError("a condition on cards that are not known one by one")
+        chosen = []
+        for card in known:
+            e[at] = card
+            if self.decide(where(e)):
+                chosen.append(card)
+        if isinstance(cards, Bag) and isinstance(target(e), Bag):
+            _move_known(cards, frozenset(chosen))
+            there = target(e)
+            exact = frozenset(chosen) if there.exact == frozenset() else None
+            totals = {name: sum_of(there.facts.read[name](card) for card in chosen) for name in there.totals}
+            there.add_all(len(chosen), totals, _among(frozenset(chosen)))
+            there.exact = exact
+            return
+        for card in chosen:
+            self._take_out(source(e), card)
+            target(e).append(card)
+
+    def draw(self, count: Fn, source: ZoneOf, target: ZoneOf, place: Place) -> Run:
+        def run(e: Env) -> None:
+            number, cards = count(e), source(e)
+            enough = all_of([number >= 0, number <= cards.size])
+            self.require(enough, "enough cards", "there may not be enough cards to draw", place)
+            if isinstance(cards, Bag) and isinstance(target(e), Bag):
+                self._draw_unseen(number, cards, target, e)
+                return
+            for _ in range(self.path.pick(number, range(64))):
+                cards = source(e)
+                card = cards.at(0) if isinstance(cards, Cells) else self._any_card(cards)
+                self._take_out(cards, card)
+                target(e).append(card)
+
+        return run
+
+    def _any_card(self, bag: Bag) -> Any:
+        card = self.path.fresh("drawn")
+        self.learn(all_of([bag.facts.in_deck(card), bag.contains(card)]))
+        return card
+
+    def _draw_unseen(self, number: Any, cards: Bag, target: ZoneOf, e: Env) -> None:
+        """Cards go from one bag to another and nobody knows which: any cards of the source."""
+        name = self.path.fresh("draw")
+        drawn = z3.Function(f"drawn {name}", z3.IntSort(), z3.IntSort())
+        old = cards.count
+
+        def count(card: Any) -> Any:
+            times = drawn(card)
+            self.learn(all_of([times >= 0, times <= old(card)]))
+            return times
+
+        totals = {name: self.path.fresh(f"drawn {name}") for name in cards.totals}
+        self.learn(Bag(cards.facts, number, totals, count).bag_facts())
+        cards.take_out(number, totals, count)
+        self.learn(cards.bag_facts())
+        target(e).add_all(number, totals, count)
+
+    def collect(self, deck: DeckDecl, zones: Sequence[tuple[int, bool]], target: ZoneOf) -> Run:
+        def run(e: Env) -> None:
+            for at, _ in zones:
+                _emptied(e[at])
+            there = target(e)
+            everything = frozenset(deck.cards)
+            totals = {name: sum(deck.attribute(name).values) for name in there.totals}
+            there.add_all(deck.size, totals, _among(everything))
+            there.exact = everything
+
+        return run
+
+    def shuffle(self, zone: ZoneOf) -> Run:
+        # Nothing is known of the order of a bag, so nothing changes; the order of cells is forgotten by not allowing it.
+        def run(e: Env) -> None:
+            if isinstance(zone(e), Cells):
+                raise AssertionError("a zone whose order proofs rely on cannot be shuffled")
+
+        return run
+
+    def sort(self, zone: ZoneOf, at: int, key: Fn) -> Run:
+        return self.shuffle(zone)
+
+
+def _emptied(zone: Any) -> None:
+    if isinstance(zone, CellsFamily):
+        for member in zone.members:
+            member.clear()
+    elif isinstance(zone, PlayerBags):
+        zero = z3.K(z3.IntSort(), z3.IntVal(0))
+        zone.sizes = zero
+        zone.totals = dict.fromkeys(zone.totals, zero)
+        zone.count = lambda x, p: 0
+    else:
+        zone.clear()
+        if isinstance(zone, Bag):
+            zone.exact = frozenset()
+
+
+def _cards_if_known(moves: Moves, cards: Any) -> list[Any] | None:
+    if isinstance(cards, Cells):
+        return cards.cells[: moves.path.pick(cards.size, range(len(cards.cells) + 1))]
+    if isinstance(cards, Bag) and cards.exact is not None:
+        return sorted(cards.exact)
+    return None
+
+
+def _move_known(cards: Bag, chosen: frozenset[int]) -> None:
+    left = (cards.exact or frozenset()) - chosen
+    totals = {name: sum_of(cards.facts.read[name](card) for card in chosen) for name in cards.totals}
+    cards.take_out(len(chosen), totals, _among(chosen))
+    cards.exact = left
+
+
+def _among(cards: frozenset[int]) -> Any:
+    """The count function of a known set, as runs of neighbouring cards."""
+    runs: list[tuple[int, int]] = []
+    for card in sorted(cards):
+        if runs and runs[-1][1] == card - 1:
+            runs[-1] = (runs[-1][0], card)
+        else:
+            runs.append((card, card))
+    return lambda x: sum_of(
+        either_value(all_of([x >= low, x <= high]), 1, 0) for low, high in runs
+    )
+
+

@@ -1,0 +1,57 @@
+"""Random play, looked at from the prover's side: which positions are there at each location?
+
+What is seen only ever suggests facts, and shows that a claim really fails in play. It proves nothing.
+"""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from hornbook.interpreter.choices import Choice
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.program import END
+
+_KEPT_AT_A_LOCATION = 60
+_LOCATIONS_A_GAME = 1500
+
+
+@dataclass
+class Observed:
+    """Positions seen at each location, and the duties that were broken in play."""
+
+    positions: dict[int, list[Env]] = field(default_factory=dict)
+    faults: set[str] = field(default_factory=set)
+
+
+def observed_play(engine: Engine, seed: int = 0) -> Observed:
+    """Plays a few games with few, some and many players, everybody choosing at random."""
+    seen = Observed()
+    low, high = engine.game.min_players, engine.game.max_players
+    for players in sorted({low, min(low + 1, high), (low + high) // 2, high}):
+        _observe_game(engine, players, seed, seen)
+    return seen
+
+
+def _observe_game(engine: Engine, players: int, seed: int, seen: Observed) -> None:
+    chance = Random(f"{seed} {players}")
+    env = engine.memory.fresh(players)
+    number = engine.program.start.target
+    visits: dict[int, int] = {}
+
+    def answer(choice: Choice, _: Env) -> int:
+        return chance.choice(choice.options)
+
+    for count in range(_LOCATIONS_A_GAME):
+        if number == END:
+            return
+        kept = seen.positions.setdefault(number, [])
+        visits[number] = visits.get(number, 0) + 1
+        if visits[number] <= _KEPT_AT_A_LOCATION // 4 or chance.random() < 0.05 and len(kept) < 4 * _KEPT_AT_A_LOCATION:
+            kept.append(engine.memory.copied(env))
+        try:
+            edge, _ = engine.run_location(env, number, answer, (seed, players, count))
+        except RuleFault as fault:
+            seen.faults.add(fault.duty)
+            return
+        number = edge.target

@@ -1,0 +1,153 @@
+"""Paths: running the evaluator over terms, once for every way the conditions can turn out.
+
+A body is run again and again from the same beginning; each run follows a script of decisions and extends it. A way is
+taken only if the solver finds it possible, so what is not explored cannot happen. Where the solver gives up, the way is
+taken: that costs time but hides nothing.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import z3
+
+from hornbook.verify.logic import all_of, known_truth, negation
+
+
+class TooManyPaths(Exception):
+    """The exploration was given up; nothing may be concluded from it."""
+
+
+@dataclass(slots=True)
+class Failure:
+    """A duty that can be broken: the model shows where."""
+
+    duty: str
+    message: str
+    place: Any
+    model: Any
+
+
+@dataclass(slots=True)
+class Path:
+    """One way through a body: the decisions taken, and what is known because of them."""
+
+    solver: z3.Solver
+    script: list[Any]
+    checked: set[tuple[Any, ...]]
+    on_failure: Callable[["Path", str, str, Any, Any], None]
+    forks: list[list[Any]] = field(default_factory=list)
+    taken: list[Any] = field(default_factory=list)
+    notes: list[Any] = field(default_factory=list)
+    fresh_count: int = 0
+    query_count: int = 0
+
+    def assume(self, fact: Any) -> None:
+        """Something known to hold from here on."""
+        if fact is not True:
+            self.solver.add(fact)
+
+    def fresh(self, name: str) -> Any:
+        """An unknown number; the same at the same point of every run."""
+        self.fresh_count += 1
+        return z3.Int(f"{name}!{self.fresh_count}")
+
+    def possible(self, fact: Any) -> bool:
+        """Whether something can hold here, as far as the solver can tell."""
+        known = known_truth(fact)
+        if known is not None:
+            return known
+        return self.ask(fact) != z3.unsat
+
+    def ask(self, fact: Any) -> Any:
+        """The solver's answer to a question, leaving no trace."""
+        self.solver.push()
+        self.solver.add(fact)
+        answer = self.solver.check()
+        self.solver.pop()
+        return answer
+
+    def decide(self, condition: Any) -> bool:
+        """Which way a condition turns out on this path; the other way is left for a later run."""
+        known = known_truth(condition)
+        if known is not None:
+            return known
+        position = len(self.taken)
+        if position < len(self.script):
+            answer = bool(self.script[position])
+        elif not self.possible(condition):
+            answer = False
+        else:
+            answer = True
+            if self.possible(negation(condition)):
+                self.forks.append([*self.taken, False])
+        self.taken.append(answer)
+        self.assume(condition if answer else negation(condition))
+        return answer
+
+    def pick(self, value: Any, options: Sequence[int]) -> int:
+        """Which of the options a number is on this path."""
+        if isinstance(value, int):
+            return value
+        position = len(self.taken)
+        if position < len(self.script):
+            answer = int(self.script[position])
+        else:
+            answers = [option for option in options if self.possible(value == option)]
+            if not answers:
+                answers = list(options[:1])
+            answer = answers[0]
+            self.forks += [[*self.taken, other] for other in answers[1:]]
+        self.taken.append(answer)
+        self.assume(value == answer)
+        return answer
+
+    def require(self, condition: Any, guards: Sequence[Any], duty: str, message: str, place: Any) -> None:
+        """A duty: reports where it can be broken, then goes on as if it were kept."""
+        if known_truth(condition) is True:
+            return
+        self.query_count += 1
+        key = (*self.taken, "duty", self.query_count)
+        broken = all_of([*guards, negation(condition)])
+        if key not in self.checked:
+            self.checked.add(key)
+            self._check_duty(broken, duty, message, place)
+        self.assume(negation(broken))
+
+    def _check_duty(self, broken: Any, duty: str, message: str, place: Any) -> None:
+        self.solver.push()
+        self.solver.add(broken)
+        answer = self.solver.check()
+        if answer != z3.unsat:
+            self.on_failure(self, duty, message, place, answer)
+        self.solver.pop()
+
+
+class ImpossiblePath(Exception):
+    """The run contradicts itself: nothing on it can happen."""
+
+
+def explore(
+    solver: z3.Solver,
+    run: Callable[[Path], None],
+    on_failure: Callable[[Path, str, str, Any, Any], None],
+    limit: int,
+) -> int:
+    """Runs a body along every possible path; gives the number of paths."""
+    waiting: list[list[Any]] = [[]]
+    checked: set[tuple[Any, ...]] = set()
+    count = 0
+    while waiting:
+        count += 1
+        if count > limit:
+            raise TooManyPaths(f"more than {limit} paths")
+        solver.push()
+        path = Path(solver, waiting.pop(), checked, on_failure)
+        try:
+            run(path)
+        except ImpossiblePath:
+            pass
+        finally:
+            waiting += path.forks
+            solver.pop()
+    return count

@@ -1,0 +1,252 @@
+"""From a solver's model to a position on the table.
+
+A model knows some cards one by one and of the others only how many lie where and what they add up to. A position needs
+every card, so the rest is dealt out to fit. Before that the model is made small: few players, short rows, few cards.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import z3
+
+from hornbook.dsl.core.game import DeckDecl
+from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.snapshot import Index, Snapshot
+from hornbook.interpreter.trace import Chosen
+from hornbook.verify.logic import sum_of
+from hornbook.verify.paths import Path
+from hornbook.verify.state import StateMaker, lies
+from hornbook.verify.zones import Bag, Cells, CellsFamily, PlayerBags, VariableFamily
+
+_MINIMISING_STEPS = 8
+
+
+@dataclass(frozen=True)
+class Found:
+    """A position at the beginning of a location, and what is chosen in it."""
+
+    location: int
+    before: Snapshot
+    answers: tuple[Chosen, ...]
+
+
+def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Found | None:
+    """The position that the solver has found satisfying everything it now holds; None if its cards cannot be dealt."""
+    model = _small_model(path.solver, base, state)
+    if model is None:
+        return None
+    reader = _Reader(model, state, base)
+    snapshot = reader.snapshot()
+    return None if snapshot is None else Found(location, snapshot, tuple(reader.answers(path.notes)))
+
+
+def _small_model(solver: z3.Solver, base: Env, state: StateMaker) -> Any:
+    """A model with few players and few cards out of their deck's home."""
+    if solver.check() != z3.sat:
+        return None
+    model = solver.model()
+    solver.push()
+    for aim in _aims(base, state):
+        best = model.eval(aim, model_completion=True).as_long()
+        low = 0
+        for _ in range(_MINIMISING_STEPS):
+            if low >= best:
+                break
+            middle = (low + best) // 2
+            solver.push()
+            solver.add(aim <= middle)
+            if solver.check() == z3.sat:
+                model = solver.model()
+                best = model.eval(aim, model_completion=True).as_long()
+            else:
+                low = middle + 1
+            solver.pop()
+        solver.add(aim <= best)
+    solver.pop()
+    return model
+
+
+def _aims(base: Env, state: StateMaker) -> Iterable[Any]:
+    """What is made small, most important first."""
+    homes = {deck.home.name for deck in state.game.decks.values()}
+    yield base[PLAYERS]
+    cells, bags = [], []
+    for name in state.game.zones:
+        zone = base[state.layout.zone_at[name]]
+        if isinstance(zone, CellsFamily):
+            cells += [member.size for member in zone.members]
+        elif isinstance(zone, Bag) and name not in homes:
+            bags.append(zone.size)
+        elif isinstance(zone, PlayerBags):
+            bags += [z3.If(base[PLAYERS] > i, zone.sizes[i], 0) for i in range(state.game.max_players)]
+    if bags:
+        yield z3.IntVal(0) + sum_of(bags)
+    if cells:
+        yield z3.IntVal(0) + sum_of(cells)
+
+
+@dataclass
+class _Slot:
+    """A zone to be filled: where it stands, its cards so far, how many it needs and what they must add up to."""
+
+    zone: str
+    index: Index
+    cards: list[int]
+    missing: int
+    totals: dict[str, int]
+
+
+class _Reader:
+    """Reads a position off a model."""
+
+    def __init__(self, model: Any, state: StateMaker, base: Env) -> None:
+        self.model, self.state, self.base = model, state, base
+        self.players = self.number(base[PLAYERS])
+
+    def number(self, term: Any) -> int:
+        if isinstance(term, int):
+            return int(term)
+        value = self.model.eval(term, model_completion=True)
+        return int(z3.is_true(value)) if z3.is_bool(value) else int(value.as_long())
+
+    def snapshot(self) -> Snapshot | None:
+        zones: dict[str, dict[Index, tuple[int | None, ...]]] = {}
+        for deck in self.state.game.decks.values():
+            slots = self._slots(deck)
+            if not _filled(slots, deck):
+                return None
+            for slot in slots:
+                zones.setdefault(slot.zone, {})[slot.index] = tuple(slot.cards)
+        ordered = {name: dict(sorted(zones[name].items())) for name in self.state.game.zones}
+        return Snapshot(self.players, ordered, self._variables())
+
+    def answers(self, notes: list[Any]) -> Iterable[Chosen]:
+        for note in notes:
+            if note[0] == "choice":
+                _, who, name, value, option = note
+                yield Chosen(None if who is None else self.number(who), name, self.number(value), option)
+
+    def _slots(self, deck: DeckDecl) -> list[_Slot]:
+        lying = self._lying(deck)
+        slots = []
+        for name, decl in self.state.game.zones.items():
+            if decl.deck != deck.name:
+                continue
+            zone, code = self.base[self.state.layout.zone_at[name]], self.state.code[name]
+            if isinstance(zone, PlayerBags):
+                slots += [self._bag(name, (i,), zone[i], lying.get(code + i, [])) for i in range(self.players)]
+            elif isinstance(zone, CellsFamily):
+                indices = self.state.layout.indices(decl.index, self.players)
+                slots += [self._cells(name, index, m) for index, m in zip(indices, zone.members, strict=True)]
+            elif isinstance(zone, Cells):
+                slots.append(self._cells(name, (), zone))
+            else:
+                slots.append(self._bag(name, (), zone, lying.get(code, [])))
+        return slots
+
+    def _lying(self, deck: DeckDecl) -> dict[int, list[int]]:
+        """The cards of which the model says where they lie."""
+        found: dict[int, list[int]] = {}
+        interpretation = self.model[lies]
+        if interpretation is None:
+            return found
+        for i in range(interpretation.num_entries()):
+            entry = interpretation.entry(i)
+            card, code = entry.arg_value(0).as_long(), entry.value().as_long()
+            if card in deck.cards:
+                found.setdefault(code, []).append(card)
+        return found
+
+    def _cells(self, name: str, index: Index, zone: Any) -> _Slot:
+        if isinstance(zone, Bag):
+            return self._bag(name, index, zone, [])
+        cards = [self.number(cell) for cell in zone.cells[: self.number(zone.size)]]
+        return _Slot(name, index, cards, 0, {})
+
+    def _bag(self, name: str, index: Index, zone: Bag, known: list[int]) -> _Slot:
+        values = {
+            attribute: self.number(total) - sum(_value(zone.facts.deck, attribute, card) for card in known)
+            for attribute, total in zone.totals.items()
+        }
+        return _Slot(name, index, list(known), self.number(zone.size) - len(known), values)
+
+    def _variables(self) -> dict[str, dict[Index, int]]:
+        found: dict[str, dict[Index, int]] = {}
+        layout = self.state.layout
+        for name, variable in self.state.game.variables.items():
+            stored = self.base[layout.variable_at[name]]
+            indices = layout.indices(variable.index, self.players)
+            firsts = tuple(layout.first_value(kind) for kind in variable.index)
+            found[name] = {}
+            for at, index in enumerate(indices):
+                key = tuple(i + first for i, first in zip(index, firsts, strict=True))
+                found[name][key] = self._of_type(variable.type, stored, at if variable.index else None)
+        return found
+
+    def _of_type(self, type_: Any, stored: Any, at: int | None) -> int:
+        """A variable's value; where the model does not care it may be out of its type, then the type's first is taken."""
+        term = stored.array[at] if isinstance(stored, VariableFamily) else stored
+        value = self.number(term)
+        of_type = self.state.of_type(type_, self.players)
+        if of_type(value) is True:
+            return value
+        return next(v for v in range(-1, 10_000) if of_type(v) is True)
+
+
+def _value(deck: DeckDecl, attribute: str, card: int) -> int:
+    return deck.attribute(attribute).values[card - deck.first]
+
+
+def _filled(slots: list[_Slot], deck: DeckDecl) -> bool:
+    """Deals the cards that lie nowhere yet, so that every zone has its number of cards and, if it can be, its totals."""
+    placed = [card for slot in slots for card in slot.cards]
+    if len(set(placed)) != len(placed) or any(slot.missing < 0 for slot in slots):
+        return False
+    left = [card for card in deck.cards if card not in set(placed)]
+    if len(left) != sum(slot.missing for slot in slots):
+        return False
+    plan = _plan(slots, left, deck)
+    for slot in slots:
+        for kind, count in plan[(slot.zone, slot.index)].items():
+            fitting = [card for card in left if _kind(deck, card) == kind][:count]
+            slot.cards += fitting
+            left = [card for card in left if card not in fitting]
+        more, left = left[: slot.missing - _planned(plan, slot)], left[slot.missing - _planned(plan, slot) :]
+        slot.cards += more
+        slot.cards.sort() if slot.missing else None
+    return True
+
+
+def _planned(plan: dict[tuple[str, Index], dict[tuple[int, ...], int]], slot: _Slot) -> int:
+    return sum(plan[(slot.zone, slot.index)].values())
+
+
+def _kind(deck: DeckDecl, card: int) -> tuple[int, ...]:
+    """What distinguishes a card as far as totals go."""
+    return tuple(attribute.values[card - deck.first] for attribute in deck.attributes)
+
+
+def _plan(slots: list[_Slot], left: list[int], deck: DeckDecl) -> dict[tuple[str, Index], dict[tuple[int, ...], int]]:
+    """How many cards of each kind go where, so that the totals come out right; empty where they cannot."""
+    kinds = sorted({_kind(deck, card) for card in left})
+    names = [attribute.name for attribute in deck.attributes]
+    solver = z3.Solver()
+    solver.set("timeout", 2000)
+    number = {(i, kind): z3.Int(f"{i} {kind}") for i in range(len(slots)) for kind in kinds}
+    for kind in kinds:
+        available = sum(_kind(deck, card) == kind for card in left)
+        solver.add(z3.Sum([number[i, kind] for i in range(len(slots))]) == available)
+    for i, slot in enumerate(slots):
+        solver.add(*[number[i, kind] >= 0 for kind in kinds])
+        solver.add(z3.Sum([z3.IntVal(0), *[number[i, kind] for kind in kinds]]) == slot.missing)
+        for name, total in slot.totals.items():
+            at = names.index(name)
+            solver.add(z3.Sum([z3.IntVal(0), *[kind[at] * number[i, kind] for kind in kinds]]) == total)
+    empty: dict[tuple[str, Index], dict[tuple[int, ...], int]] = {(slot.zone, slot.index): {} for slot in slots}
+    if solver.check() != z3.sat:
+        return empty
+    model = solver.model()
+    for i, slot in enumerate(slots):
+        empty[slot.zone, slot.index] = {kind: model.eval(number[i, kind]).as_long() for kind in kinds}
+    return empty

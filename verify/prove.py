@@ -1,0 +1,114 @@
+"""A whole game, proved: locations, facts and verdicts put together.
+
+Facts are assumed where a location begins and proved where others lead to it. Facts that fail are given up, and every
+location that relied on them is proved again, until nothing changes: then the facts that are left support each other, hold
+at the beginning, and so hold always. Verdicts speak of that last state of affairs only.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.execute import Executor
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.values import Fn
+from hornbook.verify.facts import Fact, claim_facts, ending_facts, guessed_facts, limit_facts
+from hornbook.verify.goals import goal_layout, goals_of, speaks_in
+from hornbook.verify.limits import Limits
+from hornbook.verify.location import LocationProver, LocationReport
+from hornbook.verify.observe import Observed, observed_play
+
+Facts = dict[int, tuple[Fact, ...]]
+
+
+@dataclass(frozen=True)
+class Task:
+    """One location to prove."""
+
+    game: Game
+    facts: Facts
+    number: int
+    limits: Limits
+    explain: bool
+
+
+Prove = Callable[[Iterable[Task]], list[LocationReport]]
+"""Carries out tasks, in parallel if it can, and gives the reports in the tasks' order."""
+
+
+@dataclass
+class Proof:
+    """Everything that proving a game came to."""
+
+    game: Game
+    facts: Facts
+    reports: dict[int, LocationReport]
+    observed: Observed
+    rounds: int = 0
+    play_failures: set[str] = field(default_factory=set)
+
+
+def report_on(task: Task) -> LocationReport:
+    """Carries out one task."""
+    return LocationProver(task.game, task.facts, task.limits, task.explain).prove(task.number)
+
+
+def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
+    """Proves a game as far as it goes."""
+    engine = Engine(game, Executor(goal_layout(game), Numbers()))
+    observed = observed_play(engine)
+    play_failures = set(observed.faults)
+    facts = _first_facts(engine, observed, play_failures)
+    reports: dict[int, LocationReport] = {}
+    waiting, rounds = set(facts), 0
+    while waiting:
+        rounds += 1
+        done = prove(Task(game, facts, number, limits, False) for number in sorted(waiting))
+        reports |= {report.number: report for report in done}
+        waiting = _drop_lost(facts, reports)
+    unclear = [n for n, report in reports.items() if report.duties or report.goals or report.conservation]
+    explained = prove(Task(game, facts, number, limits, True) for number in unclear)
+    reports |= {report.number: report for report in explained}
+    return Proof(game, facts, reports, observed, rounds, play_failures)
+
+
+def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) -> Facts:
+    """All candidates that no position seen contradicts, and at the start no beginning of the game either."""
+    game, program, of = engine.game, engine.program, engine.evaluator.expression
+    everywhere = [*limit_facts(game), *claim_facts(game), *ending_facts(program)]
+    start = [engine.memory.fresh(n) for n in range(game.min_players, game.max_players + 1)]
+    facts: Facts = {}
+    goals = [(goal, of(goal.body)) for goal in goals_of(game) if goal.when.kind in ("always", "during")]
+    for number in program.locations:
+        seen = list(observed.positions.get(number, []))
+        for goal, body in goals:
+            if speaks_in(goal.when, program, number) and not _holds_in(body, seen):
+                play_failures.add(goal.name)
+        if number == program.start.target:
+            seen += start
+        candidates = [*everywhere, *guessed_facts(game, engine.evaluator, seen)]
+        unique = {fact.name: fact for fact in candidates}.values()
+        facts[number] = tuple(fact for fact in unique if _holds_in(of(fact.body), seen))
+    return facts
+
+
+def _holds_in(body: Fn, seen: list[Env]) -> bool:
+    try:
+        return all(body(env) for env in seen)
+    except RuleFault:
+        return False
+
+
+def _drop_lost(facts: Facts, reports: dict[int, LocationReport]) -> set[int]:
+    """Gives up the facts that some path loses; gives the locations that relied on them."""
+    changed: set[int] = set()
+    for report in reports.values():
+        for target, lost in report.lost_facts.items():
+            kept = tuple(fact for fact in facts[target] if fact.name not in lost)
+            if len(kept) < len(facts[target]):
+                facts[target] = kept
+                changed.add(target)
+    return changed

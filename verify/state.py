@@ -1,0 +1,204 @@
+"""An arbitrary position: the memory of which a proof knows nothing but what is true of every position.
+
+Every card lies in exactly one place: that is built in, by a function from cards to places. It may be built in because
+every location is proved to keep it (see `conserved`). Likewise zones keep to their limits and variables to their types.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import z3
+
+from hornbook.dsl.core.game import DeckDecl, ZoneDecl
+from hornbook.dsl.core.types import (
+    CardType,
+    EnumType,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    TruthType,
+    Type,
+)
+from hornbook.interpreter.evaluate import Evaluator
+from hornbook.interpreter.layout import PLAYERS, Env, Layout
+from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
+from hornbook.verify.terms import Terms
+from hornbook.verify.zones import (
+    Bag,
+    Cells,
+    CellsFamily,
+    DeckFacts,
+    PlayerBags,
+    VariableFamily,
+    number_ranges,
+)
+
+_CODES_A_ZONE = 1 << 20
+_CODES_A_MEMBER = 1 << 10
+
+lies = z3.Function("lies in", z3.IntSort(), z3.IntSort())
+"""Where a card lies at the beginning, as a number that no other place has."""
+
+
+class StateMaker:
+    """Makes arbitrary positions of one game, and says what conservation means in any position."""
+
+    def __init__(self, layout: Layout, terms: Terms, evaluator: Evaluator) -> None:
+        self.layout, self.game, self.terms, self.evaluator = layout, layout.game, terms, evaluator
+        self.decks = {name: self._deck_facts(deck) for name, deck in self.game.decks.items()}
+        self.code = {name: (i + 1) * _CODES_A_ZONE for i, name in enumerate(self.game.zones)}
+
+    def arbitrary(self) -> Env:
+        """A position that could be any, with any allowed number of players."""
+        env: Env = [None] * self.layout.size
+        players = z3.Int("players")
+        env[PLAYERS] = players
+        self.terms.learn(all_of([players >= self.game.min_players, players <= self.game.max_players]))
+        for name, zone in self.game.zones.items():
+            env[self.layout.zone_at[name]] = self._zone(zone, env)
+        for name, variable in self.game.variables.items():
+            of_type = self.of_type(variable.type, players)
+            env[self.layout.variable_at[name]] = self._variable(name, variable.type, bool(variable.index), of_type)
+        for deck in self.game.decks.values():
+            self.terms.learn(self.size_conserved(deck, env))
+        return env
+
+    def any_card(self, deck: DeckDecl, env: Env) -> Any:
+        """A card that could be any of the deck; in an arbitrary position it lies in exactly one place."""
+        card = z3.Int(f"any card of {deck.name}")
+        self.terms.learn(self.decks[deck.name].in_deck(card))
+        self.terms.learn(self.conserved(deck, card, env))
+        return card
+
+    def conserved(self, deck: DeckDecl, card: Any, env: Env) -> Any:
+        """That a card lies in exactly one place."""
+        return self._over_zones(deck, env, lambda zone: zone.count(card)) == 1
+
+    def size_conserved(self, deck: DeckDecl, env: Env) -> Any:
+        """That all zones of a deck together hold as many cards as it has."""
+        return self._over_zones(deck, env, lambda zone: zone.size) == deck.size
+
+    def copied(self, env: Env) -> Env:
+        """A memory that can be changed without changing the first."""
+        return [value.copy() if hasattr(value, "copy") else value for value in env]
+
+    def zones_of(self, deck: DeckDecl, env: Env) -> list[tuple[Any, Any]]:
+        """Every zone of a deck, with the condition under which it exists (players beyond the last have none)."""
+        found: list[tuple[Any, Any]] = []
+        for name, decl in self.game.zones.items():
+            if decl.deck != deck.name:
+                continue
+            zone = env[self.layout.zone_at[name]]
+            if isinstance(zone, PlayerBags):
+                count = env[PLAYERS]
+                members = range(count) if isinstance(count, int) else range(self.game.max_players)
+                found += [(_exists(i, count, self.game.min_players), zone[i]) for i in members]
+            elif isinstance(zone, CellsFamily):
+                found += [(True, member) for member in zone.members]
+            else:
+                found.append((True, zone))
+        return found
+
+    def _over_zones(self, deck: DeckDecl, env: Env, value: Callable[[Any], Any]) -> Any:
+        return sum_of(either_value(exists, value(zone), 0) for exists, zone in self.zones_of(deck, env))
+
+    def _zone(self, zone: ZoneDecl, env: Env) -> Any:
+        facts, code = self.decks[zone.deck], self.code[zone.name]
+        if zone.index[:1] == ("player",):
+            return self._player_bags(zone, facts, code)
+        if not zone.index:
+            return self._member(zone, facts, code, zone.name, ())
+        indices = self.layout.indices(zone.index, 0)
+        return CellsFamily(
+            [
+                self._member(zone, facts, code + (i + 1) * _CODES_A_MEMBER, f"{zone.name} {i + 1}", index)
+                for i, index in enumerate(indices)
+            ]
+        )
+
+    def _member(self, zone: ZoneDecl, facts: DeckFacts, code: int, name: str, index: tuple[int, ...]) -> Any:
+        limit = self.limit_of(zone, index)
+        if zone.ordered and limit is not None:
+            return self._cells(facts, code, name, limit)
+        totals = {attribute: z3.Int(f"{attribute} of {name}") for attribute in facts.ranges}
+        bag = Bag(facts, z3.Int(f"size of {name}"), totals, lambda x: either_value(lies(x) == code, 1, 0))
+        self.terms.learn(bag.bag_facts())
+        return bag
+
+    def limit_of(self, zone: ZoneDecl, index: tuple[int, ...]) -> int | None:
+        """A zone's limit, if it has one that does not change in play."""
+        if zone.limit is None:
+            return None
+        env: Env = [None] * self.layout.size
+        for slot, value in zip(zone.index_slots, index, strict=False):
+            env[self.layout.local_at(slot)] = value
+        try:
+            value = self.evaluator.expression(zone.limit)(env)
+        except (TypeError, AttributeError):
+            return None
+        return value if isinstance(value, int) else None
+
+    def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
+        size = z3.Int(f"size of {name}")
+        cells = Cells(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size)
+        self.terms.learn(all_of([size >= 0, size <= limit]))
+        for i, cell in enumerate(cells.cells):
+            self.terms.learn(implied(cells.holds(i), all_of([facts.in_deck(cell), lies(cell) == code + i])))
+        return cells
+
+    def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int) -> PlayerBags:
+        if len(zone.index) > 1:
+            raise AssertionError("zones of a player and a place")
+        integers = z3.ArraySort(z3.IntSort(), z3.IntSort())
+        totals = {attribute: z3.Const(f"{attribute} of {zone.name} of", integers) for attribute in facts.ranges}
+        return PlayerBags(
+            facts,
+            z3.Const(f"size of {zone.name} of", integers),
+            totals,
+            lambda x, player: either_value(lies(x) == code + player, 1, 0),
+            self.terms.learn,
+        )
+
+    def _variable(self, name: str, type_: Type, is_family: bool, of_type: Callable[[Any], Any]) -> Any:
+        sort = z3.BoolSort() if isinstance(type_, TruthType) else z3.IntSort()
+        if is_family:
+            return VariableFamily(z3.Const(f"{name} of", z3.ArraySort(z3.IntSort(), sort)), of_type, self.terms.learn)
+        value = z3.Const(name, sort)
+        self.terms.learn(of_type(value))
+        return value
+
+    def of_type(self, type_: Type, players: Any) -> Callable[[Any], Any]:
+        """The fact that a value is of a type."""
+        match type_:
+            case NumberType(low=low, high=high):
+                return lambda v: all_of([low is None or v >= low, high is None or v <= high])
+            case TruthType():
+                return lambda v: True
+            case PlayerType():
+                return lambda v: all_of([v >= 0, v < players])
+            case PlaceType(family=family):
+                size = self.layout.family_size[family]
+                return lambda v: all_of([v >= 0, v < size])
+            case CardType(deck=deck):
+                return self.decks[deck].in_deck
+            case EnumType(name=name):
+                count = len(self.game.enums[name].members)
+                return lambda v: all_of([v >= 0, v < count])
+            case OptionalType(inner=inner):
+                within = self.of_type(inner, players)
+                return lambda v: any_of([v == -1, within(v)])
+
+    def _deck_facts(self, deck: DeckDecl) -> DeckFacts:
+        ranges = number_ranges(deck)
+        return DeckFacts(deck, ranges, {name: self._reader(deck, name) for name in ranges})
+
+    def _reader(self, deck: DeckDecl, attribute: str) -> Callable[[Any], Any]:
+        table = self.terms.attribute(deck, deck.attribute(attribute))
+        return lambda card: table[card - deck.first]
+
+
+def _exists(player: int, count: Any, least: int) -> Any:
+    return True if isinstance(count, int) or player < least else count > player
+
+

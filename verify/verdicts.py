@@ -1,0 +1,204 @@
+"""Verdicts: what a proof says about everything that is owed.
+
+Takes a finished proof, gives one result for each claim, bound and possibility of the file and for each thing that every
+game owes unasked. A result is `proved` only if every location was explored to the end, nothing on any path breaks it, and
+what all proofs rest on (cards conserved, limits kept) is proved itself.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.program import program_from_game
+from hornbook.verify.endings import ending_from
+from hornbook.verify.location import Broken, LocationReport
+from hornbook.verify.possibilities import possibility_results
+from hornbook.verify.prove import Proof
+from hornbook.verify.replay import Replayer
+from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
+
+_DUTIES = {
+    "card there": ("moved cards are there", "Whenever a rule moves a card, the card lies where it is taken from"),
+    "enough cards": ("enough cards to draw", "Whenever cards are dealt or drawn, there are enough"),
+    "something there": ("nothing is asked of nothing", "No rule asks for a card of an empty place, or uses what is not there"),
+    "a position": ("positions exist", "Whenever a rule names a position within a zone, there is such a position"),
+    "an option": ("every choice has an option", "Whoever must choose has something to choose"),
+    "in range": ("numbers stay in range", "Every number keeps to the range declared for it"),
+}
+_MISMATCH = "the solver found a position, but the engine does not confirm it"
+
+
+def results_of(proof: Proof) -> list[Result]:
+    """One result for everything owed."""
+    return _Judgement(proof).results()
+
+
+class _Judgement:
+    def __init__(self, proof: Proof) -> None:
+        self.proof = proof
+        self.game = proof.game
+        self.reports = list(proof.reports.values())
+        self.replayer = Replayer(proof.game)
+        self.whom = f"for {_players(proof.game)}, every deal and any number of turns"
+        self.given_up = next((r.given_up for r in self.reports if r.given_up), "")
+
+    def results(self) -> list[Result]:
+        unasked = [self._conservation(), *self._limits(), *self._steps(), *self._duties(), self._vacuity(), self._ending()]
+        asked = [*self._claims(), *self._bounds()]
+        base = [result for result in unasked[:1] + self._limits() if result.verdict is not Verdict.PROVED]
+        if base:
+            unasked = [r if r.claim == base[0].claim else _resting_on(r, base[0]) for r in unasked]
+            asked = [_resting_on(r, base[0]) for r in asked]
+        return [*asked, *possibility_results(self.proof, self.replayer), *unasked]
+
+    # What every game owes
+
+    def _conservation(self) -> Result:
+        broken = [b for report in self.reports for b in report.conservation]
+        duties = [b for report in self.reports for b in report.duties if b.name in ("card there", "enough cards")]
+        statement = f"Every card lies in exactly one place, {self.whom}"
+        return self._result("cards are conserved", "unasked", statement, broken or duties)
+
+    def _limits(self) -> list[Result]:
+        found = []
+        for zone in self.game.zones.values():
+            if zone.limit is None:
+                continue
+            name = f"{zone.name} within limit"
+            lost = [b for report in self.reports for b in report.goals if b.name == name]
+            statement = f"`{zone.name}` never holds more cards than its limit, {self.whom}"
+            found.append(self._result(f"{zone.name} keep to their limit", "unasked", statement, lost))
+        return found
+
+    def _steps(self) -> list[Result]:
+        found = []
+        for step in self.game.steps.values():
+            broken = [b for r in self.reports for b in r.duties if b.name == "one rule" and b.place == step.place]
+            statement = f"In every position exactly one rule of `{step.name}` applies, {self.whom}"
+            found.append(self._result(f"exactly one rule applies in {step.name}", "unasked", statement, broken))
+        return found
+
+    def _duties(self) -> list[Result]:
+        found = []
+        for duty, (name, statement) in _DUTIES.items():
+            if any(duty in report.duties_seen for report in self.reports):
+                broken = [b for report in self.reports for b in report.duties if b.name == duty]
+                found.append(self._result(name, "unasked", f"{statement}, {self.whom}", broken))
+        return found
+
+    def _vacuity(self) -> Result:
+        fired = {rule for report in self.reports for rule in report.rules}
+        all_rules = [(step.name, rule.name) for step in self.game.steps.values() for rule in step.rules]
+        never = [f"{step}.{rule}" for step, rule in all_rules if (step, rule) not in fired]
+        statement = "Every rule applies in some position, so nothing was proved of nothing"
+        result = self._result("every rule can apply", "unasked", statement, [])
+        if never and result.verdict is Verdict.PROVED:
+            verdict = Verdict.REFUTED
+            return replace(result, verdict=verdict, reason=f"no position lets these apply: {', '.join(never)}")
+        return result
+
+    def _ending(self) -> Result:
+        trends = {(r.number, edge): trend for r in self.reports for edge, trend in r.trends.items()}
+        ending = ending_from(trends)
+        statement = f"Every game comes to an end, {self.whom}"
+        if ending.measures:
+            statement += " (because, step by step: " + "; ".join(ending.measures) + ")"
+        result = self._result("the game ends", "unasked", statement, [])
+        if ending.endless and result.verdict is Verdict.PROVED:
+            program = program_from_game(self.game)
+            phases = sorted({program.locations[n].phase or "the flow" for n in ending.endless})
+            reason = f"no measure was found that shows that the loop through {', '.join(phases)} ends"
+            return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
+        return result
+
+    # What the file asks
+
+    def _claims(self) -> list[Result]:
+        initial = self.replayer.initial_failures()
+        found = []
+        for claim in self.game.claims.values():
+            statement = f"{_moment(claim.when.kind, claim.when.name)}, {self.whom}"
+            broken = [b for report in self.reports for b in report.goals if b.name == claim.name]
+            result = self._result(claim.name, "claim", statement, broken)
+            if claim.name in initial and result.verdict is not Verdict.REFUTED:
+                result = replace(result, verdict=Verdict.REFUTED, reason="it fails before the first card is dealt")
+            expected = Verdict.REFUTED if claim.expect_refuted else Verdict.PROVED
+            found.append(replace(result, expected=expected))
+        return found
+
+    def _bounds(self) -> list[Result]:
+        found = []
+        for bound in self.game.bounds.values():
+            statement = f"Never exceeded {_moment(bound.when.kind, bound.when.name).lower()}, {self.whom}"
+            broken = [b for report in self.reports for b in report.goals if b.name == bound.name]
+            result = self._result(bound.name, "bound", statement, broken)
+            witness = self._witness(bound.name)
+            if result.verdict is Verdict.PROVED and witness is None:
+                result = replace(result, reason="no position was found in which the bound is reached")
+            elif witness is not None:
+                result = replace(result, witness=witness, statement=result.statement + "; and it is reached")
+            found.append(result)
+        return found
+
+    def _witness(self, name: str) -> Counterexample | None:
+        for report in self.reports:
+            if name in report.witnesses:
+                witness = self.replayer.reaching(report.witnesses[name], name)
+                if witness is not None:
+                    return witness
+        return None
+
+    # One result
+
+    def _result(self, name: str, kind: ResultKind, statement: str, broken: Iterable[Broken]) -> Result:
+        seconds = sum(_seconds(report, name) for report in self.reports)
+        result = Result(name, kind, Verdict.PROVED, Verdict.PROVED, seconds, statement)
+        broken = list(broken)
+        reason = ""
+        for each in broken:
+            counterexample = self._replayed(each, name)
+            if counterexample is not None:
+                return replace(result, verdict=Verdict.REFUTED, counterexample=counterexample)
+            reason = f"{each.message}: the solver ran out of time" if each.unknown else f"{each.message}: {_MISMATCH}"
+        if broken:
+            return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
+        if self.given_up:
+            return replace(result, verdict=Verdict.UNDECIDED, reason=self.given_up)
+        return result
+
+    def _replayed(self, broken: Broken, name: str) -> Counterexample | None:
+        if broken.found is None:
+            return None
+        if broken in [b for report in self.reports for b in report.goals]:
+            found = self.replayer.failing(broken.found, broken.name)
+        else:
+            found = self.replayer.faulting(broken.found, broken.name)
+        if found is None:
+            return None
+        return replace(found, reached=broken.name in self.proof.play_failures)
+
+
+def _seconds(report: LocationReport, name: str) -> float:
+    """The time a location spent on a claim, or its whole time for what is asked on every path."""
+    return report.goal_seconds.get(name, 0.0)
+
+
+def _resting_on(result: Result, base: Result) -> Result:
+    """A result that rests on something not proved is not proved either."""
+    if result.verdict is not Verdict.PROVED or result.claim == base.claim:
+        return result
+    return replace(result, verdict=Verdict.UNDECIDED, reason=f"rests on `{base.claim}`, which is {base.verdict.value}")
+
+
+def _players(game: Game) -> str:
+    return f"{game.min_players} to {game.max_players} players"
+
+
+def _moment(kind: str, name: str) -> str:
+    return {
+        "always": "At all times",
+        "during": f"Throughout `{name}`",
+        "before": f"Whenever `{name}` begins",
+        "after": f"Whenever `{name}` ends",
+        "after_step": f"Each time `{name}` has run",
+    }[kind]

@@ -1,0 +1,303 @@
+"""Zones over terms.
+
+An ordered zone with a limit is known card by card (`Cells`). Of every other zone only three things are known: how many
+cards it holds, the totals of their attributes, and how often any given card lies in it (`Bag`). That is enough for what
+rules ask of hands, piles and decks, and it does not grow with their number of cards. What is assumed of a bag is true
+of every real collection of cards: sizes are not negative, totals lie between size times lowest and size times highest
+value.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import z3
+
+from hornbook.dsl.core.game import DeckDecl
+from hornbook.dsl.core.types import NumberType
+from hornbook.verify.logic import all_of, any_of, either_value, sum_of
+
+Count = Callable[[Any], Any]
+Read = Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class DeckFacts:
+    """What zones need to know of their deck: its number attributes, with the least and greatest value, and how to read
+    them off a card."""
+
+    deck: DeckDecl
+    ranges: dict[str, tuple[int, int]]
+    read: dict[str, Read]
+
+    def in_deck(self, card: Any) -> Any:
+        return all_of([card >= self.deck.first, card < self.deck.first + self.deck.size])
+
+
+def number_ranges(deck: DeckDecl) -> dict[str, tuple[int, int]]:
+    """The least and greatest value of each number attribute."""
+    numbers = [a for a in deck.attributes if isinstance(a.type, NumberType)]
+    return {a.name: (min(a.values), max(a.values)) for a in numbers}
+
+
+@dataclass
+class Cells:
+    """An ordered zone, card by card. Cells at or beyond the size mean nothing."""
+
+    facts: DeckFacts
+    cells: list[Any]
+    size: Any
+
+    def copy(self) -> "Cells":
+        return Cells(self.facts, list(self.cells), self.size)
+
+    def at(self, position: Any) -> Any:
+        """The card at a position counted from 0."""
+        if isinstance(position, int):
+            return self.cells[position] if position < len(self.cells) else 0
+        result = self.cells[-1] if self.cells else 0
+        for i in range(len(self.cells) - 2, -1, -1):
+            result = either_value(position == i, self.cells[i], result)
+        return result
+
+    def holds(self, i: int) -> Any:
+        """Whether there is a card in a cell."""
+        return i < self.size if isinstance(self.size, int) else self.size > i
+
+    def count(self, card: Any) -> Any:
+        return sum_of(all_of([self.holds(i), cell == card]) for i, cell in enumerate(self.cells))
+
+    def contains(self, card: Any) -> Any:
+        return any_of(all_of([self.holds(i), cell == card]) for i, cell in enumerate(self.cells))
+
+    def total(self, attribute: str) -> Any:
+        read = self.facts.read[attribute]
+        return sum_of(either_value(self.holds(i), read(cell), 0) for i, cell in enumerate(self.cells))
+
+    def is_sorted(self, direction: str) -> Any:
+        pairs = zip(self.cells, self.cells[1:], strict=False)
+        return all_of(
+            any_of([_not(self.holds(i + 1)), a < b if direction == "ascending" else a > b])
+            for i, (a, b) in enumerate(pairs)
+        )
+
+    def insert(self, position: Any, card: Any) -> None:
+        """Puts a card at a position counted from 0."""
+        old = [*self.cells, 0]
+        self.cells = [
+            either_value(_less(i, position), old[i], either_value(_same(i, position), card, old[i - 1] if i else 0))
+            for i in range(len(old))
+        ]
+        self._resize(1)
+
+    def append(self, card: Any) -> None:
+        self.insert(self.size, card)
+
+    def remove(self, card: Any) -> None:
+        """Takes out a card that is there."""
+        before: Any = True
+        cells = []
+        for i, cell in enumerate(self.cells):
+            before = all_of([before, _not(cell == card)])
+            following = self.cells[i + 1] if i + 1 < len(self.cells) else 0
+            cells.append(either_value(before, cell, following))
+        self.cells = cells
+        self._resize(-1)
+
+    def clear(self) -> None:
+        self.cells, self.size = [], 0
+
+    def _resize(self, change: int) -> None:
+        self.size = self.size + change
+        if isinstance(self.size, int):
+            self.cells = self.cells[: self.size]
+
+
+@dataclass
+class Bag:
+    """A zone of which only size, totals and the count of any card are known. `exact` lists its cards where all are
+    known."""
+
+    facts: DeckFacts
+    size: Any
+    totals: dict[str, Any]
+    count: Count
+    exact: frozenset[int] | None = None
+    version: int = 0
+
+    def copy(self) -> "Bag":
+        return Bag(self.facts, self.size, dict(self.totals), self.count, self.exact, self.version)
+
+    def contains(self, card: Any) -> Any:
+        return self.count(card) >= 1
+
+    def total(self, attribute: str) -> Any:
+        return self.totals[attribute]
+
+    def append(self, card: Any) -> None:
+        old = self.count
+        self.count = lambda x: sum_of([old(x), x == card])
+        self.size = self.size + 1
+        self.totals = {name: value + self.facts.read[name](card) for name, value in self.totals.items()}
+        self._changed()
+
+    def remove(self, card: Any) -> None:
+        old = self.count
+        self.count = lambda x: old(x) - sum_of([x == card])
+        self.size = self.size - 1
+        self.totals = {name: value - self.facts.read[name](card) for name, value in self.totals.items()}
+        self._changed()
+
+    def add_all(self, size: Any, totals: dict[str, Any], count: Count) -> None:
+        """Adds cards of which only size, totals and counts are known."""
+        old = self.count
+        self.count = lambda x: sum_of([old(x), count(x)])
+        self.size = self.size + size
+        self.totals = {name: value + totals[name] for name, value in self.totals.items()}
+        self._changed()
+
+    def take_out(self, size: Any, totals: dict[str, Any], count: Count) -> None:
+        """Removes cards of which only size, totals and counts are known."""
+        old = self.count
+        self.count = lambda x: old(x) - count(x)
+        self.size = self.size - size
+        self.totals = {name: value - totals[name] for name, value in self.totals.items()}
+        self._changed()
+
+    def clear(self) -> None:
+        self.size, self.totals, self.count = 0, dict.fromkeys(self.totals, 0), lambda x: 0
+        self._changed()
+
+    def bag_facts(self) -> Any:
+        """What is true of any collection of cards."""
+        limits = [
+            all_of([total >= self.facts.ranges[name][0] * self.size, total <= self.facts.ranges[name][1] * self.size])
+            for name, total in self.totals.items()
+        ]
+        return all_of([self.size >= 0, *limits])
+
+    def _changed(self) -> None:
+        self.exact = None
+        self.version += 1
+
+
+@dataclass
+class PlayerBags:
+    """One bag for each player, in solver arrays, so that a player need not be known."""
+
+    facts: DeckFacts
+    sizes: Any
+    totals: dict[str, Any]
+    count: Callable[[Any, Any], Any]
+    learn: Callable[[Any], None]
+
+    def copy(self) -> "PlayerBags":
+        return PlayerBags(self.facts, self.sizes, dict(self.totals), self.count, self.learn)
+
+    def __getitem__(self, player: Any) -> "PlayerBag":
+        bag = PlayerBag(self, player)
+        self.learn(bag.bag_facts())
+        return bag
+
+
+class PlayerBag(Bag):
+    """One player's bag: every change is written back to the family."""
+
+    def __init__(self, family: PlayerBags, player: Any) -> None:
+        super().__init__(
+            family.facts,
+            z3.simplify(family.sizes[player]),
+            {name: z3.simplify(array[player]) for name, array in family.totals.items()},
+            lambda x: family.count(x, player),
+        )
+        self._family, self._player = family, player
+
+    def _changed(self) -> None:
+        super()._changed()
+        family, player, count = self._family, self._player, self.count
+        old = family.count
+        family.sizes = z3.Store(family.sizes, player, self.size)
+        for name, total in self.totals.items():
+            family.totals[name] = z3.Store(family.totals[name], player, total)
+        family.count = lambda x, p: either_value(_same(p, player), count(x), old(x, p))
+
+
+@dataclass
+class VariableFamily:
+    """A variable's values for all players, places or cards, in a solver array. What is read is of the declared type."""
+
+    array: Any
+    of_type: Callable[[Any], Any]
+    learn: Callable[[Any], None]
+
+    def copy(self) -> "VariableFamily":
+        return VariableFamily(self.array, self.of_type, self.learn)
+
+    def __getitem__(self, index: Any) -> Any:
+        value = z3.simplify(self.array[index])
+        self.learn(self.of_type(value))
+        return value
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self.array = z3.Store(self.array, index, value)
+
+
+@dataclass
+class CellsFamily:
+    """A family of zones known card by card; a member that is not known is looked at through all of them."""
+
+    members: list[Any]
+
+    def copy(self) -> "CellsFamily":
+        return CellsFamily([member.copy() for member in self.members])
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.members[index] if isinstance(index, int) else AnyOf(self.members, index)
+
+
+@dataclass
+class AnyOf:
+    """One of several zones, it is not known which: it can be looked at, not changed."""
+
+    members: list[Any]
+    index: Any
+
+    @property
+    def size(self) -> Any:
+        return self._merged([member.size for member in self.members])
+
+    def at(self, position: Any) -> Any:
+        return self._merged([member.at(position) for member in self.members])
+
+    def last(self) -> Any:
+        return self._merged([member.at(member.size - 1) for member in self.members])
+
+    def count(self, card: Any) -> Any:
+        return self._merged([member.count(card) for member in self.members])
+
+    def contains(self, card: Any) -> Any:
+        return self._merged([member.contains(card) for member in self.members])
+
+    def total(self, attribute: str) -> Any:
+        return self._merged([member.total(attribute) for member in self.members])
+
+    def is_sorted(self, direction: str) -> Any:
+        return self._merged([member.is_sorted(direction) for member in self.members])
+
+    def _merged(self, values: list[Any]) -> Any:
+        result = values[-1]
+        for i in range(len(values) - 2, -1, -1):
+            result = either_value(self.index == i, values[i], result)
+        return result
+
+
+def _not(truth: Any) -> Any:
+    return not truth if isinstance(truth, bool) else z3.Not(truth)
+
+
+def _less(i: int, position: Any) -> Any:
+    return i < position if isinstance(position, int) else position > i
+
+
+def _same(left: Any, right: Any) -> Any:
+    return left == right
