@@ -1,0 +1,60 @@
+"""Choices: one thing out of a collection, one of several options, and the secret choices of all players."""
+
+from collections.abc import Callable
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check import expressions
+from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.declare import check_local
+from hornbook.dsl.check.texts import joined, shown_text, text_of
+from hornbook.dsl.check.walks import group_of
+from hornbook.dsl.core.expressions import Const, Domain, Expr
+from hornbook.dsl.core.statements import Block, Choose, Menu, MenuOption, Statement, Together
+from hornbook.dsl.core.types import PLAYER, TRUTH
+
+BlockLowering = Callable[[syntax.Body, Context], Block]
+MENU_NAME = "option"
+
+
+def _chooser(node: syntax.Expression | syntax.Team, ctx: Context) -> Expr | None:
+    """Who chooses; None is the team."""
+    return None if isinstance(node, syntax.Team) else expressions.typed(node, PLAYER, ctx)
+
+
+def lowered_choice(node: syntax.Choose, ctx: Context) -> tuple[Statement | None, Context]:
+    """`player chooses card from hand of player`; the chosen thing has its name in the rest of the block."""
+    chooser = _chooser(node.chooser, ctx)
+    group = group_of(node.collection, ctx)
+    check_local(node.name, ctx.world)
+    if group is None:
+        return None, ctx.bound(node.name.text, expressions.unknown(node.name.place))
+    slot, inner = ctx.with_local(node.name, group.member, node.name.place)
+    where = expressions.truth_of(node.where, inner) if node.where is not None else None
+    text = text_of(node.words, ctx.report)
+    domain = Domain(group.source, where)
+    return Choose(slot, node.name.text, group.member, chooser, domain, text, node.place), inner
+
+
+def lowered_menu(node: syntax.Menu, ctx: Context, block: BlockLowering) -> Statement:
+    options: dict[str, MenuOption] = {}
+    chooser = _chooser(node.chooser, ctx)
+    for option in node.options:
+        name = option.name.text
+        if name in options:
+            related = ((options[name].place, "the first one"),)
+            message = f"Two options are called `{name}`."
+            ctx.report.error("HB202", message, option.name.place, related=related)
+        yes = Const(1, TRUTH, option.place)
+        when = expressions.truth_of(option.when, ctx) if option.when is not None else yes
+        words = joined(option.words_beside, option.words_above)
+        text = shown_text(words, f"The option `{name}`", option.name.place, ctx.report)
+        options[name] = MenuOption(name, text, when, block(option.body or (), ctx), option.name.place)
+    return Menu(MENU_NAME, chooser, tuple(options.values()), node.place)
+
+
+def lowered_secretly(node: syntax.Secretly, ctx: Context, block: BlockLowering) -> Statement:
+    if node.member.text != "player":
+        message = "Only players choose in secret."
+        ctx.report.error("HB506", message, node.member.place, expected="`every player secretly`")
+    slot, inner = ctx.with_local("player", PLAYER, node.member.place)
+    return Together(slot, block(node.body, inner), node.place)

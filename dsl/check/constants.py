@@ -1,0 +1,87 @@
+"""Values known before play: sizes of families, attributes of cards, examples."""
+
+from collections.abc import Mapping
+
+from hornbook.dsl.core.expressions import (
+    And,
+    Arithmetic,
+    Bind,
+    Compare,
+    Const,
+    Expr,
+    IfExpr,
+    Local,
+    Not,
+    Or,
+    Setting,
+)
+from hornbook.dsl.core.game import SettingDecl
+
+
+def constant(expr: Expr, settings: Mapping[str, SettingDecl], slots: Mapping[int, int] | None = None) -> int | None:
+    """The value of an expression, or None if it depends on the position."""
+    known = slots or {}
+
+    def value(part: Expr, slots: Mapping[int, int]) -> int:
+        match part:
+            case Const(number):
+                return number
+            case Setting(name):
+                return settings[name].value
+            case Local(slot):
+                return slots[slot]
+            case Arithmetic(op, left, right):
+                return _arithmetic(op, value(left, slots), value(right, slots))
+            case Compare(op, left, right):
+                return int(_compared(op, value(left, slots), value(right, slots)))
+            case Not(operand):
+                return 1 - value(operand, slots)
+            case And(left, right):
+                return value(left, slots) and value(right, slots)
+            case Or(left, right):
+                return value(left, slots) or value(right, slots)
+            case IfExpr(condition, then, otherwise):
+                return value(then if value(condition, slots) else otherwise, slots)
+            case Bind(slot, bound, body):
+                return value(body, {**slots, slot: value(bound, slots)})
+            case _:
+                raise KeyError
+
+    try:
+        return value(expr, known)
+    except KeyError:
+        return None
+
+
+def _arithmetic(op: str, left: int, right: int) -> int:
+    match op:
+        case "+":
+            return left + right
+        case "-":
+            return left - right
+        case "*":
+            return left * right
+        case "//":
+            return left // right
+        case "mod":
+            return left % right
+        case _:
+            raise AssertionError(op)
+
+
+def _compared(op: str, left: int, right: int) -> bool:
+    match op:
+        case "=":
+            return left == right
+        case "!=":
+            return left != right
+        case "<":
+            return left < right
+        case "<=":
+            return left <= right
+        case ">":
+            return left > right
+        case ">=":
+            return left >= right
+        case _:
+            raise AssertionError(op)

@@ -1,0 +1,112 @@
+"""Expressions: from syntax to typed core.
+
+`meaning` is the one entry; the parts live in `references` (names and `of`), `operators`, `walks` (quantifiers, sums,
+best-of) and `definitions`, which call back into this module for what stands inside them.
+"""
+
+from typing import assert_never
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check import definitions, operators, references, walks
+from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.fitting import as_number, as_truth, as_type, as_value, as_zone, same_kind
+from hornbook.dsl.check.values import Meaning, NothingType, Unknown, Value, nothing, unknown, without_none
+from hornbook.dsl.core.expressions import Before, Const, Expr, IfExpr, ZoneRef
+from hornbook.dsl.core.types import (
+    NONE_VALUE,
+    NUMBER,
+    TRUTH,
+    CardType,
+    EnumType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    Type,
+)
+
+
+def meaning(node: syntax.Expression, ctx: Context) -> Meaning:
+    """What an expression means in its context. Errors are reported; what is wrong has an unknown type."""
+    match node:
+        case syntax.Number(value, place):
+            return Value(Const(value, NUMBER, place), NUMBER, place)
+        case syntax.Truth(word, place):
+            return Value(Const(int(word == "yes"), TRUTH, place), TRUTH, place)
+        case syntax.Nothing(place):
+            return nothing(place)
+        case syntax.Named() | syntax.Of() | syntax.NumberOf() | syntax.PositionOf() | syntax.Numbered():
+            return references.meaning_of_reference(node, ctx)
+        case syntax.Call():
+            return definitions.meaning_of_call(node, ctx)
+        case syntax.Conditional():
+            return _conditional(node, ctx)
+        case syntax.Before():
+            return _before(node, ctx)
+        case syntax.Selection() | syntax.Count() | syntax.Aggregate() | syntax.Quantified():
+            return walks.meaning_of_walk(node, ctx)
+        case syntax.Negative() | syntax.Multiplication() | syntax.Division() | syntax.Addition():
+            return operators.meaning_of_arithmetic(node, ctx)
+        case syntax.Comparison() | syntax.Exists() | syntax.Property():
+            return operators.meaning_of_relation(node, ctx)
+        case syntax.Negation() | syntax.Both() | syntax.Either():
+            return operators.meaning_of_connective(node, ctx)
+        case _:
+            assert_never(node)
+
+
+def value_of(node: syntax.Expression, ctx: Context) -> Value:
+    return as_value(meaning(node, ctx), ctx)
+
+
+def number_of(node: syntax.Expression, ctx: Context) -> Expr:
+    return as_number(meaning(node, ctx), ctx)
+
+
+def truth_of(node: syntax.Expression, ctx: Context) -> Expr:
+    return as_truth(meaning(node, ctx), ctx)
+
+
+def zone_of(node: syntax.Expression, ctx: Context) -> ZoneRef | None:
+    return as_zone(meaning(node, ctx), ctx)
+
+
+def typed(node: syntax.Expression, wanted: Type, ctx: Context) -> Expr:
+    return as_type(meaning(node, ctx), wanted, ctx)
+
+
+def _before(node: syntax.Before, ctx: Context) -> Meaning:
+    if not ctx.before:
+        message = "`before` compares with the position in which a step began; here there is no step."
+        ctx.report.error("HB310", message, node.place, expected="a claim or bound `after` a step")
+    value = value_of(node.value, ctx)
+    return Value(Before(value.expr, node.place), value.type, node.place)
+
+
+def _conditional(node: syntax.Conditional, ctx: Context) -> Meaning:
+    condition = truth_of(node.condition, ctx)
+    return choice_between(condition, value_of(node.then, ctx), value_of(node.otherwise, ctx), ctx)
+
+
+def choice_between(condition: Expr, then: Value, otherwise: Value, ctx: Context) -> Value:
+    """One of two values, by a condition; they must be of one type."""
+    place = then.place
+    if isinstance(then.type, Unknown) or isinstance(otherwise.type, Unknown):
+        return unknown(place)
+    inner = otherwise.type if isinstance(then.type, NothingType) else then.type
+    optional = any(isinstance(v.type, (NothingType, OptionalType)) for v in (then, otherwise))
+    if not all(
+        isinstance(v.type, NothingType) or same_kind(without_none(v.type), without_none(inner))
+        for v in (then, otherwise)
+    ):
+        found = f"{ctx.world.described(then.type)} and {ctx.world.described(otherwise.type)}"
+        ctx.report.error("HB304", "Both cases must be of one kind.", otherwise.place, found=found)
+        return unknown(place)
+    base = without_none(inner)
+    result = OptionalType(base) if optional and isinstance(base, (CardType, PlayerType, PlaceType, EnumType)) else base
+    if isinstance(result, (Unknown, NothingType)):
+        return nothing(place)
+    return Value(IfExpr(condition, _taken(then, result), _taken(otherwise, result), place), result, place)
+
+
+def _taken(value: Value, type_: Type) -> Expr:
+    return Const(NONE_VALUE, type_, value.place) if isinstance(value.type, NothingType) else value.expr

@@ -1,0 +1,289 @@
+"""Names, and what is `of` what.
+
+`x of y of z` leans to the right. A name with an index (a variable of each player, a zone family, a table, an attribute,
+a definition) takes as many of the following parts as it has indices; so `spot of row of column` needs no parentheses.
+"""
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check import definitions, expressions, walks
+from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.fitting import as_number, as_type, as_value, as_zone, definite
+from hornbook.dsl.check.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
+from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.core.expressions import (
+    Arithmetic,
+    Attribute,
+    CardAt,
+    CardsOf,
+    Const,
+    EndCard,
+    EnumMembers,
+    Expr,
+    Places,
+    PlayerCount,
+    Players,
+    Setting,
+    Size,
+    Table,
+    Total,
+    Var,
+    ZoneRef,
+)
+from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType, Type
+from hornbook.dsl.source import Place
+
+Reference = syntax.Named | syntax.Of | syntax.NumberOf | syntax.PositionOf | syntax.Numbered
+
+
+def meaning_of_reference(node: Reference, ctx: Context) -> Meaning:
+    match node:
+        case syntax.Numbered():
+            return numbered(node, ctx)
+        case syntax.PositionOf(position, zone, place):
+            ref = expressions.zone_of(zone, ctx)
+            index = expressions.number_of(position, ctx)
+            if ref is None:
+                return unknown(place)
+            return Value(CardAt(ref, index, place), CardType(ctx.world.zones[ref.name].deck), place)
+        case syntax.Named(name):
+            return named(name, ctx)
+        case syntax.Of() | syntax.NumberOf():
+            parts = _parts(node)
+            result, used = _consume(parts, 0, node.place, ctx)
+            if used < len(parts):
+                extra = parts[used]
+                message = "I cannot tell what this belongs to: nothing before it needs an `of` more."
+                ctx.report.error("HB206", message, extra.place)
+                return unknown(node.place)
+            return result
+
+
+def _parts(node: syntax.Expression) -> list[syntax.Expression]:
+    """`a of b of c` as [a, b, c]."""
+    parts: list[syntax.Expression] = []
+    while isinstance(node, (syntax.Of, syntax.NumberOf)):
+        is_number = isinstance(node, syntax.NumberOf)
+        parts.append(syntax.Named(syntax.Name("number", node.place), node.place) if is_number else node.head)
+        node = node.rest
+    return [*parts, node]
+
+
+def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Context) -> tuple[Meaning, int]:
+    """The meaning that begins at a part, and the index after the last part it takes."""
+    head = parts[at]
+    if not isinstance(head, syntax.Named) or at + 1 == len(parts):
+        return expressions.meaning(head, ctx), at + 1
+    name = head.name.text
+    count = _index_count(name, ctx)
+    if count == 0:
+        if name not in ctx.names and name not in ctx.world.global_names():
+            _unknown_name(head.name, ctx)
+            return unknown(place), len(parts)
+        return named(head.name, ctx), at + 1
+    index: list[Meaning] = []
+    end = at + 1
+    while len(index) < count and end < len(parts):
+        part, end = _consume(parts, end, place, ctx)
+        index.append(part)
+    if len(index) < count:
+        message = f"`{name}` needs {count} times `of`, here it has {len(index)}."
+        ctx.report.error("HB205", message, head.place)
+        return unknown(place), end
+    ctx.world.used.add(name)
+    return _indexed(head.name, index, place, ctx), end
+
+
+def _index_count(name: str, ctx: Context) -> int:
+    world = ctx.world
+    if name in ("number", "size", "first", "last"):
+        return 1
+    if name in world.variables:
+        return len(world.variables[name].index)
+    if name in world.zones:
+        return len(world.zones[name].index)
+    if name in world.tables:
+        return len(world.tables[name].index)
+    if name in world.definitions:
+        return len(world.definitions[name].parameters or ())
+    return 1 if world.decks_with(name) else 0
+
+
+def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context) -> Meaning:
+    """A name with the right number of indices."""
+    world, text = ctx.world, name.text
+    match text:
+        case "number":
+            return _number(index[0], place, ctx)
+        case "size" | "first" | "last":
+            return _of_zone(text, index[0], place, ctx)
+        case _ if text in world.variables:
+            variable = world.variables[text]
+            return Value(Var(text, _indices(variable.index, index, ctx), place), variable.type, place)
+        case _ if text in world.zones:
+            return ZoneValue(ZoneRef(text, _indices(world.zones[text].index, index, ctx), place), place)
+        case _ if text in world.tables:
+            table = world.tables[text]
+            return Value(Table(text, _indices(table.index, index, ctx), place), table.type, place)
+        case _ if text in world.definitions:
+            return definitions.spelled_out(world.definitions[text], index, place, ctx)
+        case _:
+            return _attribute(name, index[0], place, ctx)
+
+
+def _indices(kinds: tuple[str, ...], index: list[Meaning], ctx: Context) -> tuple[Expr, ...]:
+    return tuple(_index(kind, part, ctx) for kind, part in zip(kinds, index, strict=True))
+
+
+def _index(kind: str, part: Meaning, ctx: Context) -> Expr:
+    if ".." in kind:
+        low = Const(int(kind.split("..")[0]), NUMBER, part.place)
+        return Arithmetic("-", as_number(part, ctx), low, part.place)
+    return as_type(part, index_type(kind, ctx), ctx)
+
+
+def index_type(kind: str, ctx: Context) -> Type:
+    """The type of an index: a player, a member of a family or an enumeration, or a card of a deck."""
+    if kind == "player":
+        return PLAYER
+    if kind in ctx.world.families:
+        return PlaceType(kind)
+    return CardType(kind) if kind in ctx.world.decks else EnumType(kind)
+
+
+def _number(of: Meaning, place: Place, ctx: Context) -> Meaning:
+    """`number of`: a card's number, which row or player this is (from 1), or how many there are."""
+    if isinstance(of, Group):
+        return walks.count_of(of, place, ctx)
+    if isinstance(of, ZoneValue):
+        message = "A zone has no number."
+        ctx.report.error("HB301", message, place, suggestion="for how many cards it holds write `size of`")
+        return unknown(place)
+    value = definite(as_value(of, ctx))
+    if isinstance(value.type, (PlaceType, PlayerType)):
+        return Value(Arithmetic("+", value.expr, Const(1, NUMBER, place), place), NUMBER, place)
+    return Value(as_number(value, ctx), NUMBER, place)
+
+
+def _of_zone(word: str, of: Meaning, place: Place, ctx: Context) -> Meaning:
+    ref = as_zone(of, ctx)
+    if ref is None:
+        return unknown(place)
+    if word == "size":
+        return Value(Size(ref, place), NUMBER, place)
+    deck = CardType(ctx.world.zones[ref.name].deck)
+    return Value(EndCard(ref, "first" if word == "first" else "last", place), deck, place)
+
+
+def _attribute(name: syntax.Name, of: Meaning, place: Place, ctx: Context) -> Meaning:
+    """`bulls of card`, or the total `bulls of row`."""
+    value = None if isinstance(of, (ZoneValue, Group)) else definite(as_value(of, ctx))
+    if value is not None and isinstance(value.type, Unknown):
+        return unknown(place)
+    ref = None
+    if value is None or not isinstance(value.type, CardType):
+        ref = as_zone(of, ctx)
+        if ref is None:
+            return unknown(place)
+    deck_name = ctx.world.zones[ref.name].deck if ref else value.type.deck  # type: ignore[union-attr]
+    deck = ctx.world.decks[deck_name]
+    attribute = next((a for a in deck.attributes if a.name == name.text), None)
+    if attribute is None:
+        message = f"A {deck.member} has no `{name.text}`."
+        hint = suggestion(name.text, [a.name for a in deck.attributes])
+        ctx.report.error("HB207", message, name.place, suggestion=hint)
+        return unknown(place)
+    if ref is None and value is not None:
+        return Value(Attribute(deck.name, attribute.name, value.expr, place), attribute.type, place)
+    if attribute.type != NUMBER or ref is None:
+        message = f"`{name.text}` is no number, so the cards of a zone have no total of it."
+        ctx.report.error("HB308", message, place)
+        return unknown(place)
+    return Value(Total(deck.name, attribute.name, ref, place), NUMBER, place)
+
+
+def named(name: syntax.Name, ctx: Context) -> Meaning:
+    """A name that stands alone."""
+    world, text, place = ctx.world, name.text, name.place
+    if text in ctx.names:
+        value = ctx.names[text]
+        world.used.add(f"local {text}")
+        return Value(value.expr, value.type, place)
+    world.used.add(text)
+    if text in world.settings:
+        return Value(Setting(text, place), NUMBER, place)
+    if text == "player_count":
+        return Value(PlayerCount(place), NUMBER, place)
+    if text == "players":
+        return Group(Players(), PLAYER, place)
+    if text in world.families:
+        return Group(Places(text), PlaceType(text), place)
+    if text in world.enums:
+        return Group(EnumMembers(text), EnumType(text), place)
+    if text in world.decks:
+        return _whole_deck(text, place, ctx)
+    member = world.enum_member(text)
+    if member is not None:
+        world.used.add(member[0])
+        return Value(Const(member[1], EnumType(member[0]), place), EnumType(member[0]), place)
+    count = _index_count(text, ctx)
+    if count > 0 or text in world.members:
+        _needs_of(name, ctx)
+        return unknown(place)
+    if text in world.variables:
+        return Value(Var(text, (), place), world.variables[text].type, place)
+    if text in world.zones:
+        return ZoneValue(ZoneRef(text, (), place), place)
+    if text in world.definitions:
+        return definitions.spelled_out(world.definitions[text], [], place, ctx)
+    _unknown_name(name, ctx)
+    return unknown(place)
+
+
+def _whole_deck(deck: str, place: Place, ctx: Context) -> Meaning:
+    if not ctx.claims:
+        message = "Only claims and checks may speak of all cards at once."
+        ctx.report.error("HB311", message, place, expected="a zone")
+        return unknown(place)
+    return Group(CardsOf(deck), CardType(deck), place)
+
+
+def _needs_of(name: syntax.Name, ctx: Context) -> None:
+    text = name.text
+    if text in ctx.world.members and _index_count(text, ctx) == 0:
+        message = f"Which {text}? No {text} is known here."
+        hint = f"name one as in `each {text}`, `some {text} has …` or `{text} 1`"
+        ctx.report.error("HB204", message, name.place, suggestion=hint)
+    else:
+        message = f"`{text}` needs an `of`: of which one?"
+        ctx.report.error("HB205", message, name.place, expected=f"`{text} of …`")
+
+
+def _unknown_name(name: syntax.Name, ctx: Context) -> None:
+    hint = suggestion(name.text, [*ctx.names, *ctx.world.global_names()])
+    ctx.report.error("HB201", f"Nothing is called `{name}` here.", name.place, found=f"`{name}`", suggestion=hint)
+
+
+def numbered(node: syntax.Numbered, ctx: Context) -> Value:
+    """`row 2`, `card 55`, `player 1`."""
+    world, place = ctx.world, node.place
+    type_ = world.members.get(node.name.text)
+    match type_:
+        case PlayerType():
+            return Value(Const(node.number - 1, PLAYER, place), PLAYER, place)
+        case PlaceType(family):
+            low, high, first = 1, world.family_size(family), 1
+            world.used.add(family)
+        case CardType(name) if world.decks[name].low is not None:
+            deck = world.decks[name]
+            low = deck.low or 0
+            high, first = low + deck.size - 1, low - deck.first
+        case _:
+            hint = suggestion(node.name.text, world.members)
+            message = f"There is no numbered `{node.name}`."
+            ctx.report.error("HB208", message, place, found=f"`{node.name}`", suggestion=hint)
+            return unknown(place)
+    if not low <= node.number <= high:
+        message = f"There is no {node.name} {node.number}."
+        ctx.report.error("HB309", message, place, expected=f"a number from {low} to {high}")
+        return unknown(place)
+    return Value(Const(node.number - first, type_, place), type_, place)

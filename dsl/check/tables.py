@@ -1,0 +1,99 @@
+"""Tables: data that the rules look up."""
+
+from math import prod
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.cells import cell_value
+from hornbook.dsl.check.constants import constant
+from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.declarations import index_kind
+from hornbook.dsl.check.declare import declare
+from hornbook.dsl.check.texts import text_of
+from hornbook.dsl.check.types import constant_of
+from hornbook.dsl.check.values import Unknown
+from hornbook.dsl.core.game import TableDecl
+from hornbook.dsl.core.types import NUMBER, EnumType, NumberType, TruthType, Type
+from hornbook.dsl.limits import MAX_TABLE_SIZE
+
+
+def declare_table(node: syntax.Table, max_players: int, ctx: Context) -> None:
+    """A table; it must have exactly one value for every combination of its index."""
+    index = _index(node, ctx)
+    if not index or not declare(node.name, ctx.world):
+        return
+    sizes = [_size(kind, max_players, ctx) for kind in index]
+    rows = (node.data.cells,) if isinstance(node.data, syntax.Data) else node.data.rows
+    cells = [cell for row in rows for cell in row]
+    if prod(sizes) > MAX_TABLE_SIZE:
+        message = f"This table would have {prod(sizes)} values."
+        ctx.report.error("HB421", message, node.name.place, expected=f"at most {MAX_TABLE_SIZE}")
+        return
+    if isinstance(node.data, syntax.DataRows) and len(sizes) > 1 and not _rows_fit(node, sizes, ctx):
+        return
+    if len(cells) != prod(sizes):
+        message = f"`{node.name}` has {len(cells)} values."
+        ctx.report.error("HB422", message, node.name.place, expected=f"{prod(sizes)} values", found=str(len(cells)))
+        return
+    typed = _typed(cells, ctx)
+    if typed is not None:
+        text = text_of(node.data.words, ctx.report)
+        ctx.world.tables[node.name.text] = TableDecl(
+            node.name.text, typed[0], tuple(index), typed[1], text, node.name.place
+        )
+
+
+def _index(node: syntax.Table, ctx: Context) -> list[str]:
+    if isinstance(node.index, syntax.TableRange):
+        low, high = constant_of(node.index.low, ctx), constant_of(node.index.high, ctx)
+        if low is None or high is None or low > high:
+            if low is not None and high is not None:
+                ctx.report.error("HB423", f"There are no numbers from {low} to {high}.", node.index.place)
+            return []
+        return [f"{low}..{high}"]
+    if not node.index:
+        message = f"`{node.name}` has values for what?"
+        ctx.report.error("HB423", message, node.name.place, expected="`of each …` or `for 1 to 6`")
+    kinds = [index_kind(part.member, ctx) for part in node.index]
+    return [] if None in kinds else [kind for kind in kinds if kind is not None]
+
+
+def _size(kind: str, max_players: int, ctx: Context) -> int:
+    if ".." in kind:
+        low, high = kind.split("..")
+        return int(high) - int(low) + 1
+    if kind == "player":
+        return max_players
+    if kind in ctx.world.families:
+        return ctx.world.family_size(kind)
+    if kind in ctx.world.decks:
+        return ctx.world.decks[kind].size
+    return len(ctx.world.enums[kind].members)
+
+
+def _rows_fit(node: syntax.Table, sizes: list[int], ctx: Context) -> bool:
+    assert isinstance(node.data, syntax.DataRows)
+    width = prod(sizes[1:])
+    wrong = next((row for row in node.data.rows if len(row) != width), None)
+    if len(node.data.rows) != sizes[0]:
+        message = f"`{node.name}` has {len(node.data.rows)} lines."
+        ctx.report.error("HB422", message, node.name.place, expected=f"{sizes[0]} lines of {width} values")
+        return False
+    if wrong is not None:
+        message = f"This line has {len(wrong)} values."
+        ctx.report.error("HB422", message, wrong[0].place, expected=f"{width} values")
+        return False
+    return True
+
+
+def _typed(cells: list[syntax.Cell], ctx: Context) -> tuple[Type, tuple[int, ...]] | None:
+    values = [cell_value(cell, ctx) for cell in cells]
+    first = values[0].type
+    for value in values:
+        if isinstance(value.type, Unknown):
+            return None
+        if type(value.type) is not type(first) or not isinstance(value.type, (NumberType, EnumType, TruthType)):
+            message = "All values of a table must be of one kind."
+            ctx.report.error("HB415", message, value.place, found=ctx.world.described(value.type))
+            return None
+    type_: Type = NUMBER if isinstance(first, NumberType) else first  # type: ignore[assignment]
+    return type_, tuple(constant(value.expr, ctx.world.settings) or 0 for value in values)

@@ -1,0 +1,60 @@
+"""What an expression means: a value, a zone, or a group to walk over."""
+
+from dataclasses import dataclass
+
+from hornbook.dsl.core.expressions import Const, Expr, Source, ZoneRef
+from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, Type
+from hornbook.dsl.source import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """The type of something that was already complained about; it fits everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class NothingType:
+    """The type of `none` on its own."""
+
+
+ValueType = Type | Unknown | NothingType
+UNKNOWN = Unknown()
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    expr: Expr
+    type: ValueType
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneValue:
+    ref: ZoneRef
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """All players, all members of a family or an enumeration, all cards of a deck, or numbers in a range."""
+
+    source: Source
+    member: Type
+    place: Place
+
+
+Meaning = Value | ZoneValue | Group
+
+
+def unknown(place: Place) -> Value:
+    """Stands for something wrong, so that checking can go on."""
+    return Value(Const(0, NUMBER, place), UNKNOWN, place)
+
+
+def nothing(place: Place) -> Value:
+    return Value(Const(NONE_VALUE, OptionalType(PLAYER), place), NothingType(), place)
+
+
+def without_none(type_: ValueType) -> ValueType:
+    """The type of a thing that is there."""
+    return type_.inner if isinstance(type_, OptionalType) else type_

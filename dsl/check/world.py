@@ -1,0 +1,132 @@
+"""The world of a game: everything its declarations have made known so far."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.values import NothingType, Unknown, ValueType
+from hornbook.dsl.core.game import (
+    DeckDecl,
+    EnumDecl,
+    FamilyDecl,
+    Parameter,
+    SettingDecl,
+    TableDecl,
+    VarDecl,
+    ZoneDecl,
+)
+from hornbook.dsl.core.types import (
+    PLAYER,
+    CardType,
+    EnumType,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    TruthType,
+    Type,
+)
+from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.source import Place
+
+BUILT_IN = ("player", "players", "player_count", "number", "size", "first", "last", "truth")
+
+
+@dataclass(slots=True)
+class World:
+    """Filled while declarations are checked, in the order of the fields; `used` tells which names were of use."""
+
+    report: Report
+    settings: dict[str, SettingDecl] = field(default_factory=dict)
+    enums: dict[str, EnumDecl] = field(default_factory=dict)
+    families: dict[str, FamilyDecl] = field(default_factory=dict)
+    decks: dict[str, DeckDecl] = field(default_factory=dict)
+    zones: dict[str, ZoneDecl] = field(default_factory=dict)
+    variables: dict[str, VarDecl] = field(default_factory=dict)
+    tables: dict[str, TableDecl] = field(default_factory=dict)
+    definitions: dict[str, syntax.Define] = field(default_factory=dict)
+    steps: dict[str, tuple[Parameter, ...]] = field(default_factory=dict)
+    phases: set[str] = field(default_factory=set)
+    members: dict[str, Type] = field(default_factory=lambda: {"player": PLAYER})
+    places: dict[str, Place] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    expansions: int = 0
+    slot_count: int = 0
+
+    def new_slot(self) -> int:
+        self.slot_count += 1
+        return self.slot_count - 1
+
+    def family_size(self, family: str) -> int:
+        """How many members a family has with the settings as they are (0 if that is not known)."""
+        from hornbook.dsl.check.constants import constant
+
+        declared = self.families.get(family)
+        return constant(declared.size, self.settings) or 0 if declared else 0
+
+    def enum_member(self, name: str) -> tuple[str, int] | None:
+        """The enumeration that has a member of this name, and which one it is."""
+        for enum in self.enums.values():
+            if name in enum.members:
+                return enum.name, enum.members.index(name)
+        return None
+
+    def decks_with(self, attribute: str) -> list[str]:
+        return [d.name for d in self.decks.values() if any(a.name == attribute for a in d.attributes)]
+
+    def member_of(self, type_: Type) -> str:
+        """What one thing of this type is called."""
+        match type_:
+            case CardType(deck):
+                return self.decks[deck].member
+            case PlaceType(family):
+                return self.families[family].member
+            case PlayerType():
+                return "player"
+            case EnumType(name):
+                return name
+            case NumberType():
+                return "number"
+            case TruthType():
+                return "truth"
+            case OptionalType(inner):
+                return self.member_of(inner)
+
+    def described(self, type_: ValueType) -> str:
+        """A type in a designer's words."""
+        match type_:
+            case Unknown():
+                return "something unknown"
+            case NothingType():
+                return "`none`"
+            case TruthType():
+                return "yes or no"
+            case OptionalType(inner):
+                return f"{self.described(inner)} or none"
+            case _:
+                return f"a {self.member_of(type_)}"
+
+    def global_names(self) -> list[str]:
+        """Every name that may stand in an expression."""
+        groups: Iterable[Iterable[str]] = (
+            BUILT_IN,
+            self.settings,
+            self.enums,
+            (m for e in self.enums.values() for m in e.members),
+            self.families,
+            self.decks,
+            (a.name for d in self.decks.values() for a in d.attributes),
+            self.zones,
+            self.variables,
+            self.tables,
+            self.definitions,
+            self.members,
+        )
+        return [name for group in groups for name in group]
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """A name that was probably meant."""
+    close = difflib.get_close_matches(name, list(known), 1, 0.6)
+    return f"did you mean `{close[0]}`?" if close else ""

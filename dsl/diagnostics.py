@@ -1,0 +1,100 @@
+"""Diagnostics: what is wrong with a rule file, as data; and how it is shown.
+
+They are collected while a file is read and checked, and rendered only at the edge, for people or as JSON for tools.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+from hornbook.dsl.source import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One thing to change. `code` names the entry of the catalogue that explains it at length (`codes.py`)."""
+
+    code: str
+    severity: Literal["error", "warning"]
+    message: str
+    place: Place
+    expected: str = ""
+    found: str = ""
+    suggestion: str = ""
+    related: tuple[tuple[Place, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Report:
+    """Collects diagnostics, each only once (a definition is checked at every use)."""
+
+    _seen: dict[Diagnostic, None] = field(default_factory=dict)
+
+    def add(self, diagnostic: Diagnostic) -> None:
+        self._seen.setdefault(diagnostic)
+
+    def error(self, code: str, message: str, place: Place, **details: Any) -> None:
+        self.add(Diagnostic(code, "error", message, place, **details))
+
+    def warning(self, code: str, message: str, place: Place, **details: Any) -> None:
+        self.add(Diagnostic(code, "warning", message, place, **details))
+
+    @property
+    def has_errors(self) -> bool:
+        return any(d.severity == "error" for d in self._seen)
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return iter(self._seen)
+
+    def in_order(self) -> tuple[Diagnostic, ...]:
+        """All diagnostics, by place."""
+        return tuple(sorted(self._seen, key=lambda d: (d.place, d.code, d.message)))
+
+
+_COLORS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "faint": "\x1b[2m", "bold": "\x1b[1m"}
+_RESET = "\x1b[0m"
+
+
+def rendered(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], color: bool = False) -> str:
+    """All diagnostics as text: what is wrong, where, and what to change."""
+    return "\n".join(_one(diagnostic, sources, color) for diagnostic in diagnostics)
+
+
+def as_json(diagnostics: Iterable[Diagnostic]) -> str:
+    """All diagnostics as JSON, for editors and other tools."""
+    return json.dumps([asdict(diagnostic) for diagnostic in diagnostics], ensure_ascii=False, indent=2)
+
+
+def _one(diagnostic: Diagnostic, sources: Mapping[str, str], color: bool) -> str:
+    def styled(text: str, style: str) -> str:
+        return f"{_COLORS[style]}{text}{_RESET}" if color else text
+
+    header = styled(f"{diagnostic.severity}[{diagnostic.code}]", diagnostic.severity)
+    lines = [f"{header} {styled(diagnostic.message, 'bold')}"]
+    if diagnostic.place.line:
+        lines.append(styled(f"  --> {diagnostic.place}", "faint"))
+        lines += _excerpt(diagnostic.place, sources)
+    if diagnostic.expected:
+        lines.append(f"  expected: {diagnostic.expected}")
+    if diagnostic.found:
+        lines.append(f"  found:    {diagnostic.found}")
+    if diagnostic.suggestion:
+        lines.append(f"  hint:     {diagnostic.suggestion}")
+    for place, note in diagnostic.related:
+        lines.append(styled(f"  see {place}: {note}", "faint"))
+        lines += _excerpt(place, sources)
+    return "\n".join(lines) + "\n"
+
+
+def _excerpt(place: Place, sources: Mapping[str, str]) -> list[str]:
+    """The first line of a place, with carets under it."""
+    text = sources.get(place.file, "").split("\n")
+    if not 0 < place.line <= len(text):
+        return []
+    line = text[place.line - 1].rstrip("\r")
+    end = place.end_column if place.end_line == place.line else len(line) + 1
+    width = max(1, min(end, len(line) + 1) - place.column)
+    margin = " " * len(str(place.line))
+    blank = "".join("\t" if char == "\t" else " " for char in line[: place.column - 1])
+    return [f"  {place.line} | {line}", f"  {margin} | {blank}{'^' * width}"]

@@ -1,0 +1,79 @@
+"""Finding and reading rule files. Names from a file only ever become `<name>.rules` beside it or in the bundled spec."""
+
+import re
+from dataclasses import dataclass
+from importlib.resources import files as package_files
+from pathlib import Path
+
+from hornbook.dsl.limits import MAX_FILE_SIZE
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_SUFFIX = ".rules"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """A rule file: the name it has in messages, its text, and the folder its parents are looked for in."""
+
+    label: str
+    text: str
+    folder: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file that is not there or is no text, and why."""
+
+    label: str
+    reason: str
+
+
+def bundled_folder() -> Path:
+    """The folder of the games that come with Hornbook."""
+    return Path(str(package_files("hornbook"))) / "spec"
+
+
+def is_path(name_or_path: str) -> bool:
+    """Whether this names a file, rather than a bundled game."""
+    return name_or_path.endswith(_SUFFIX) or "/" in name_or_path or "\\" in name_or_path
+
+
+def file_at(name_or_path: str) -> RuleFile | Unreadable:
+    """A bundled game by name, or any file by path."""
+    if is_path(name_or_path):
+        path = Path(name_or_path)
+        return _read(path, name_or_path, path.parent)
+    return parent_file(name_or_path, None)
+
+
+def parent_file(name: str, folder: Path | None) -> RuleFile | Unreadable:
+    """A parent or add-on by name: beside the file that names it, or bundled."""
+    if _NAME.fullmatch(name):
+        for candidate in (folder, bundled_folder()):
+            if candidate is not None and _lies_in(candidate / f"{name}{_SUFFIX}", candidate):
+                label = f"{name}{_SUFFIX}" if candidate == bundled_folder() else str(candidate / f"{name}{_SUFFIX}")
+                return _read(candidate / f"{name}{_SUFFIX}", label, candidate)
+    return Unreadable(name, f"There is no game or add-on called `{name}`.")
+
+
+def bundled_names() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in bundled_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem)))
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    """Whether a file is really in a folder, and not linked from elsewhere."""
+    return path.is_file() and path.resolve().parent == folder.resolve()
+
+
+def _read(path: Path, label: str, folder: Path) -> RuleFile | Unreadable:
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_FILE_SIZE + 1)
+        return RuleFile(label, data.decode("utf-8"), folder)
+    except UnicodeDecodeError as error:
+        if len(data) > MAX_FILE_SIZE:
+            return RuleFile(label, data.decode("utf-8", "replace"), folder)
+        line = data[: error.start].count(b"\n") + 1
+        return Unreadable(label, f"Line {line} of `{label}` is not UTF-8 text.")
+    except (OSError, ValueError):
+        return Unreadable(label, f"The file `{label}` cannot be read.")

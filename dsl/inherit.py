@@ -1,0 +1,262 @@
+"""Inheritance: parents and add-ons are merged as syntax, before anything is checked.
+
+Takes the files of a game (its ancestors first, then the add-ons, then its own) and gives one set of blocks. A later file
+may add, `replace` and `remove` what earlier ones have, by name.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import TypeVar, assert_never
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.limits import MAX_PLAYERS
+from hornbook.dsl.source import NOWHERE
+
+Item = syntax.NamedBlock | syntax.Setting | syntax.Zone | syntax.Variable | syntax.Table
+N = TypeVar("N", bound=Item)
+Key = tuple[type, str]
+
+_KINDS: dict[str, type] = {
+    "kinds": syntax.Kinds,
+    "deck": syntax.Deck,
+    "places": syntax.Places,
+    "define": syntax.Define,
+    "phase": syntax.Phase,
+    "step": syntax.Step,
+    "claim": syntax.Claim,
+    "bound": syntax.Bound,
+    "possible": syntax.Possible,
+    "example": syntax.Example,
+    "finding": syntax.Finding,
+    "assumption": syntax.Assumption,
+    "setting": syntax.Setting,
+    "zone": syntax.Zone,
+    "state variable": syntax.Variable,
+    "table": syntax.Table,
+}
+_WORDS = {kind: word for word, kind in _KINDS.items()}
+
+
+@dataclass(slots=True)
+class Merged:
+    """A game's blocks after inheritance. `items` is by kind and name, in the order of the files."""
+
+    name: syntax.Name = syntax.Name("", NOWHERE)
+    parents: tuple[str, ...] = ()
+    title: syntax.Words | None = None
+    about: syntax.Words | None = None
+    source: str = ""
+    min_players: int = 0
+    max_players: int = 0
+    flow: syntax.Flow | None = None
+    winners: syntax.Winners | None = None
+    items: dict[Key, Item] = field(default_factory=dict)
+
+    def all(self, kind: type[N]) -> list[N]:
+        return [item for item in self.items.values() if isinstance(item, kind)]
+
+
+def merged_from_files(files: list[syntax.File], report: Report) -> Merged:
+    """One game from its files, the game's own file last."""
+    merger = _Merger(Merged(), report)
+    for file in files:
+        for block in file.blocks:
+            merger.add(block)
+    merged = merger.merged
+    if not merged.max_players:
+        message = "The game does not say how many can play."
+        report.error("HB701", message, merged.name.place, expected="`players 2 to 10`", found="`players`")
+        merged.min_players = merged.max_players = 2
+    return merged
+
+
+class _Merger:
+    """Adds block after block to what is there already."""
+
+    def __init__(self, merged: Merged, report: Report) -> None:
+        self.merged = merged
+        self.report = report
+
+    def add(self, block: syntax.Block) -> None:
+        match block:
+            case syntax.Game(name, _, _, header):
+                if self.merged.name.text:
+                    self.merged.parents = (*self.merged.parents, self.merged.name.text)
+                self.merged.name = name
+                self._header(header or ())
+            case syntax.Addon():
+                pass
+            case syntax.Settings(items) | syntax.Zones(items) | syntax.State(items) | syntax.Tables(items):
+                for item in items:
+                    self._item(item, _item_kind(block))
+            case syntax.Flow() | syntax.Winners():
+                self._single(block)
+            case syntax.DetachedRule():
+                self._rule(block, replacing=False)
+            case syntax.Replaced(item):
+                self._replace(item)
+            case syntax.RemovedBlock(kind, name, part):
+                if kind == "rule":
+                    self._remove_rule(name, part)
+                else:
+                    self._remove(_KINDS[kind], name)
+            case _:
+                self._new(block)
+
+    def _header(self, header: tuple[syntax.Header, ...]) -> None:
+        for part in header:
+            match part:
+                case syntax.Title(words):
+                    self.merged.title = words
+                case syntax.About(words):
+                    self.merged.about = words
+                case syntax.Source(text):
+                    self.merged.source = text
+                case syntax.Players(low, high, place):
+                    if not 1 <= low <= high <= MAX_PLAYERS:
+                        expected = f"two numbers from 1 to {MAX_PLAYERS}, the lower one first"
+                        message = f"{low} to {high} players cannot be."
+                        self.report.error("HB407", message, place, expected=expected)
+                        continue
+                    self.merged.min_players, self.merged.max_players = low, high
+                case _:
+                    assert_never(part)
+
+    def _item(
+        self,
+        item: Item | syntax.ChangedSetting | syntax.Replaced | syntax.RemovedItem,
+        kind: type,
+    ) -> None:
+        match item:
+            case syntax.Replaced(inner):
+                self._replace(inner)
+            case syntax.RemovedItem(name):
+                self._remove(kind, name)
+            case syntax.ChangedSetting(name, value):
+                old = self.merged.items.get((syntax.Setting, name.text))
+                if isinstance(old, syntax.Setting):
+                    self.merged.items[syntax.Setting, name.text] = replace(old, value=value)
+                else:
+                    self._no_such(syntax.Setting, name)
+            case _:
+                self._new(item)
+
+    def _new(self, item: Item) -> None:
+        key = (type(item), item.name.text)
+        old = self.merged.items.get(key)
+        if old is None:
+            self.merged.items[key] = item
+            return
+        word, name = _WORDS[type(item)], item.name
+        related = ((old.name.place, "it is declared here"),)
+        if old.name.place.file == name.place.file:
+            message = f"There are two things of the name `{name}`."
+            self.report.error("HB202", message, name.place, related=related)
+        else:
+            message = f"The parent already has a {word} called `{name}`."
+            hint = "write `replace` before it, or choose another name"
+            self.report.error("HB703", message, name.place, suggestion=hint, related=related)
+
+    def _single(self, block: syntax.Flow | syntax.Winners) -> None:
+        is_flow = isinstance(block, syntax.Flow)
+        old = self.merged.flow if is_flow else self.merged.winners
+        if old is not None:
+            word = "flow" if is_flow else "winners"
+            same_file = old.place.file == block.place.file
+            code, hint = ("HB202", "") if same_file else ("HB703", f"write `replace {word}`")
+            message = f"There is already a block `{word}`."
+            related = ((old.place, "here"),)
+            self.report.error(code, message, block.place, suggestion=hint, related=related)
+            return
+        self._set_single(block)
+
+    def _set_single(self, block: syntax.Flow | syntax.Winners) -> None:
+        if isinstance(block, syntax.Flow):
+            self.merged.flow = block
+        else:
+            self.merged.winners = block
+
+    def _replace(self, item: Item | syntax.DetachedRule | syntax.Flow | syntax.Winners) -> None:
+        match item:
+            case syntax.Flow() | syntax.Winners():
+                self._set_single(item)
+            case syntax.DetachedRule():
+                self._rule(item, replacing=True)
+            case _:
+                key = (type(item), item.name.text)
+                if key not in self.merged.items:
+                    self._no_such(type(item), item.name)
+                self.merged.items[key] = item
+
+    def _remove(self, kind: type, name: syntax.Name) -> None:
+        if self.merged.items.pop((kind, name.text), None) is None:
+            self._no_such(kind, name)
+
+    def _step(self, name: syntax.Name) -> syntax.Step | None:
+        step = self.merged.items.get((syntax.Step, name.text))
+        if isinstance(step, syntax.Step):
+            return step
+        self._no_such(syntax.Step, name)
+        return None
+
+    def _rule(self, block: syntax.DetachedRule, replacing: bool) -> None:
+        step = self._step(block.step)
+        if step is None:
+            return
+        rule = syntax.Rule(block.name, block.body, block.place)
+        names = [r.name.text for r in step.rules]
+        exists = block.name.text in names
+        if replacing and not exists:
+            self._no_rule(block.name, step)
+        elif exists and not replacing:
+            message = f"The step `{step.name}` already has a rule called `{block.name}`."
+            self.report.error("HB703", message, block.name.place, suggestion="write `replace` before it")
+        elif exists:
+            rules = tuple(rule if r.name.text == block.name.text else r for r in step.rules)
+            self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
+        else:
+            self.merged.items[syntax.Step, step.name.text] = replace(step, rules=_with_rule(step.rules, rule))
+
+    def _remove_rule(self, name: syntax.Name, part: syntax.Name | None) -> None:
+        step = self._step(name)
+        if step is None:
+            return
+        if part is None:
+            message = "Which rule of this step?"
+            self.report.error("HB704", message, name.place, expected=f"`remove rule {name}.…`")
+        elif part.text not in [r.name.text for r in step.rules]:
+            self._no_rule(part, step)
+        else:
+            rules = tuple(r for r in step.rules if r.name.text != part.text)
+            self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
+
+    def _no_such(self, kind: type, name: syntax.Name) -> None:
+        known = [key[1] for key in self.merged.items if key[0] is kind]
+        message = f"The parent has no {_WORDS[kind]} called `{name}`."
+        hint = suggestion(name.text, known)
+        self.report.error("HB704", message, name.place, found=f"`{name}`", suggestion=hint)
+
+    def _no_rule(self, name: syntax.Name, step: syntax.Step) -> None:
+        hint = suggestion(name.text, [r.name.text for r in step.rules])
+        message = f"The step `{step.name}` has no rule called `{name}`."
+        self.report.error("HB704", message, name.place, found=f"`{name}`", suggestion=hint)
+
+
+def _with_rule(rules: tuple[syntax.Rule, ...], rule: syntax.Rule) -> tuple[syntax.Rule, ...]:
+    """The rules with one more; a rule with `otherwise` stays last."""
+    if rules and isinstance(rules[-1].body.guard, syntax.GuardOtherwise):
+        return (*rules[:-1], rule, rules[-1])
+    return (*rules, rule)
+
+
+def _item_kind(block: syntax.Settings | syntax.Zones | syntax.State | syntax.Tables) -> type:
+    match block:
+        case syntax.Settings():
+            return syntax.Setting
+        case syntax.Zones():
+            return syntax.Zone
+        case syntax.State():
+            return syntax.Variable
+        case syntax.Tables():
+            return syntax.Table

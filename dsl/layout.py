@@ -1,0 +1,185 @@
+"""Layout: the first look at a rule file, before it is parsed.
+
+Takes the text of a file and gives a text of the same length, in which comments are blank and a line that goes on in the
+next one is joined with it; so every offset still points into the original. Gives the first problem of layout instead,
+if there is one: a text or parenthesis that is not closed, or indentation that fits no block.
+
+A line goes on in the next if that one is indented deeper and begins with a word that cannot begin anything (`and`,
+`where`, `+` …), if the line itself ends in such a word, inside parentheses, and between numbers of a table.
+"""
+
+import re
+from dataclasses import dataclass
+
+MAX_INDENTS = 20
+MAX_PARENTHESES = 20
+
+_GOES_ON_BEFORE = re.compile(
+    r"(?:and|or|where|with|has|exists|is|mod|divided +by|at +most|for +each|then +(?:highest|lowest))\b"
+    r"|[-+*=<>,)]|!="
+)
+_GOES_ON_AFTER = re.compile(r"(?:\b(?:and|or|not|has|where|with)|[-+*,<>]|[<>!]=)$")
+_ENDS_IN_NUMBER = re.compile(r"(?<![a-z0-9_])-?[0-9]+$")
+_BEGINS_WITH_NUMBER = re.compile(r"-?[0-9]")
+_BLANK_LINES = re.compile(r"(?: *(?:#[^\n]*)?\n)*")
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutProblem:
+    code: str
+    message: str
+    offset: int
+    length: int
+    expected: str = ""
+
+
+class _Scanner:
+    """Walks once through the text. `line_start` and `indent` belong to the logical line under way."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.out = list(text)
+        self.position = 0
+        self.line_start = 0
+        self.indent = 0
+        self.indents = [0]
+        self.open_parentheses: list[int] = []
+
+    def run(self) -> LayoutProblem | None:
+        problem = self._begin_line(0)
+        while problem is None and self.position < len(self.text):
+            problem = self._step(self.text[self.position])
+        if problem is None and self.open_parentheses:
+            return self._unclosed_parenthesis()
+        return problem
+
+    def _step(self, char: str) -> LayoutProblem | None:
+        match char:
+            case "#":
+                self._blank(self.position, self._line_end(self.position))
+                self.position = self._line_end(self.position)
+            case '"':
+                return self._text()
+            case "\n":
+                return self._newline()
+            case "(":
+                self.open_parentheses.append(self.position)
+                self.position += 1
+                if len(self.open_parentheses) > MAX_PARENTHESES:
+                    return LayoutProblem("HB109", "Too many parentheses inside each other.", self.position - 1, 1)
+            case ")":
+                del self.open_parentheses[-1:]
+                self.position += 1
+            case _:
+                self.position += 1
+        return None
+
+    def _text(self) -> LayoutProblem | None:
+        start = self.position
+        position = start + 1
+        while position < len(self.text) and self.text[position] != '"':
+            if self.text[position] == "\n" and self._next_line(position)[1] <= self.indent:
+                break
+            position += 2 if self.text.startswith('\\"', position) else 1
+        if not self.text.startswith('"', position):
+            length = self._line_end(start) - start
+            return LayoutProblem("HB105", "This text is never closed.", start, length, 'a closing quotation mark (")')
+        self.position = position + 1
+        return None
+
+    def _newline(self) -> LayoutProblem | None:
+        start, indent = self._next_line(self.position)
+        if indent > self.indent and self._goes_on(start):
+            self._blank(self.position, start)
+            self.position = start
+            return None
+        if self.open_parentheses:
+            return self._unclosed_parenthesis()
+        self._blank(self.position + 1, start, keep="\n")
+        self.position = start
+        return self._begin_line(start)
+
+    def _goes_on(self, start: int) -> bool:
+        before = "".join(self.out[self.line_start : self.position]).rstrip()
+        if self.open_parentheses:
+            return True
+        if _ENDS_IN_NUMBER.search(before) and _BEGINS_WITH_NUMBER.match(self.text, start):
+            return True
+        after_equals = before.endswith("=") and not before.endswith(("<=", ">=", "!="))
+        begins = _GOES_ON_BEFORE.match(self.text, start) is not None and not after_equals
+        return begins or _GOES_ON_AFTER.search(before) is not None
+
+    def _begin_line(self, start: int) -> LayoutProblem | None:
+        if start == 0:
+            start, indent = self._first_line()
+        else:
+            indent = start - (self.text.rfind("\n", 0, start) + 1)
+        self.line_start, self.indent = start, indent
+        if start >= len(self.text):
+            return None
+        if indent > self.indents[-1]:
+            self.indents.append(indent)
+            if len(self.indents) > MAX_INDENTS:
+                return LayoutProblem("HB109", "Too many blocks inside each other.", start, 1)
+            return None
+        while indent < self.indents[-1]:
+            self.indents.pop()
+        if indent != self.indents[-1]:
+            message = "This line is indented like no line above it."
+            length = self._line_end(start) - start
+            return LayoutProblem("HB103", message, start, length, f"{self.indents[-1]} spaces before it, or more")
+        return None
+
+    def _first_line(self) -> tuple[int, int]:
+        blank = _BLANK_LINES.match(self.text)
+        begin = blank.end() if blank else 0
+        start = begin + len(self.text[begin:]) - len(self.text[begin:].lstrip(" "))
+        self._blank(0, start, keep="\n")
+        self.position = start
+        return start, start - begin
+
+    def _next_line(self, newline: int) -> tuple[int, int]:
+        """Where the next line that says something begins, and its indentation (-1 at the end of the file)."""
+        blank = _BLANK_LINES.match(self.text, newline + 1)
+        begin = blank.end() if blank else newline + 1
+        start = begin
+        while self.text.startswith(" ", start):
+            start += 1
+        if start >= len(self.text):
+            return len(self.text), -1
+        return (start, -1) if self.text[start] == "#" else (start, start - begin)
+
+    def _line_end(self, position: int) -> int:
+        end = self.text.find("\n", position)
+        return len(self.text) if end < 0 else end
+
+    def _blank(self, start: int, end: int, keep: str = "") -> None:
+        for i in range(start, end):
+            if self.out[i] not in keep:
+                self.out[i] = " "
+
+    def _unclosed_parenthesis(self) -> LayoutProblem:
+        return LayoutProblem("HB106", "This parenthesis is never closed.", self.open_parentheses[-1], 1, "`)`")
+
+
+def laid_out(text: str) -> str | LayoutProblem:
+    """The text with comments and line joins resolved, or its first problem. The text must end in a line end."""
+    scanner = _Scanner(text)
+    problem = scanner.run()
+    return "".join(scanner.out) if problem is None else problem
+
+
+def without_item(text: str, offset: int) -> str:
+    """The text with the item at the offset blank: its line, and the deeper indented lines below it."""
+    begin = text.rfind("\n", 0, offset) + 1
+    lines = text[begin:].split("\n")
+    indent = _indent_of(lines[0])
+    count = 1
+    while count < len(lines) and (not lines[count].strip() or _indent_of(lines[count]) > indent):
+        count += 1
+    blank = [" " * len(line) for line in lines[:count]]
+    return text[:begin] + "\n".join([*blank, *lines[count:]])
+
+
+def _indent_of(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))

@@ -1,0 +1,165 @@
+"""Parsing: from the text of one file to its syntax, and all of its syntax errors.
+
+An error costs only the smallest item around it: that item is blanked out and the file is parsed again, so that one run
+finds every error. The items lost that way are in `Parsed.lost`; names in them are not complained about later.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, Transformer, Tree, UnexpectedCharacters, UnexpectedToken
+from lark.indenter import Indenter
+from lark.tree import Meta
+
+from hornbook.dsl import syntax
+from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.layout import LayoutProblem, laid_out, without_item
+from hornbook.dsl.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
+from hornbook.dsl.positions import Positions
+from hornbook.dsl.source import Place
+from hornbook.dsl.unexpected import report_unexpected
+
+_GRAMMAR = Path(__file__).with_name("grammar.lark")
+_VARIADIC = frozenset({"file", "words"})
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """The syntax of what could be read, and the text of what could not."""
+
+    file: syntax.File
+    lost: str
+
+
+class _Indentation(Indenter):
+    NL_type = "_NL"
+    OPEN_PAREN_types: list[str] = []
+    CLOSE_PAREN_types: list[str] = []
+    INDENT_type = "_INDENT"
+    DEDENT_type = "_DEDENT"
+    tab_len = 1
+
+    @property
+    def always_accept(self) -> tuple[str, ...]:
+        """With names always known to the lexer, a keyword never matches the beginning of a longer name."""
+        return (self.NL_type, "NAME")
+
+
+@cache
+def grammar() -> Lark:
+    """The parser made from the grammar file."""
+    return Lark(
+        _GRAMMAR.read_text(encoding="utf-8"),
+        parser="lalr",
+        start="file",
+        postlex=_Indentation(),
+        propagate_positions=True,
+        maybe_placeholders=True,
+    )
+
+
+def parsed_from_text(text: str, file: str, report: Report) -> Parsed:
+    """The syntax of a file. Problems go to the report; what they make unreadable is left out."""
+    positions = Positions(file, text)
+    readable = _prepared(text, positions, report)
+    lost: list[str] = []
+    for _ in range(MAX_ERRORS):
+        result = _tree_or_offset(readable, positions, report)
+        if isinstance(result, Tree):
+            return Parsed(_built(result, positions, report), "\n".join(lost))
+        shorter = without_item(readable, result)
+        lost.append("".join(a for a, b in zip(readable, shorter, strict=True) if a != b))
+        readable = shorter
+    report.error("HB111", "There are more errors; these come first.", positions.place(0, 1))
+    return Parsed(syntax.File((), positions.place(0, 0)), text)
+
+
+def _prepared(text: str, positions: Positions, report: Report) -> str:
+    """The text in a form of the same length that ends in a line end; empty if the file cannot be read at all."""
+    if len(text.encode("utf-8", "replace")) > MAX_FILE_SIZE:
+        message = f"This file is longer than {MAX_FILE_SIZE // 1024} KiB."
+        report.error("HB108", message, positions.place(0, 1), suggestion="put a part of it into a parent or an add-on")
+        return "\n"
+    tab = re.search(r"^ *\t", text, re.MULTILINE)
+    if tab:
+        message = "This line is indented with a tab."
+        report.error("HB102", message, positions.place(tab.end() - 1, tab.end()), expected="spaces")
+        return "\n"
+    return re.sub(r"[\r\t\ufeff]", " ", text) + "\n"
+
+
+def _tree_or_offset(text: str, positions: Positions, report: Report) -> "Tree[Token] | int":
+    """The parse tree; or, if there is an error, where it is (it is reported then)."""
+    clean = laid_out(text)
+    if isinstance(clean, LayoutProblem):
+        place = positions.place(clean.offset, clean.offset + clean.length)
+        report.error(clean.code, clean.message, place, expected=clean.expected)
+        return clean.offset
+    try:
+        tree = grammar().parse(clean)
+    except (UnexpectedToken, UnexpectedCharacters) as error:
+        return report_unexpected(error, clean, positions, report)
+    deep = _too_deep(tree)
+    if deep is not None:
+        report.error("HB109", "Too much is nested here.", positions.place(deep, deep + 1))
+        return deep
+    return tree
+
+
+def _too_deep(tree: "Tree[Token]") -> int | None:
+    """The offset of something nested too deeply to go on with."""
+    level: list[Tree[Token]] = [tree]
+    for _ in range(MAX_DEPTH):
+        level = [child for parent in level for child in parent.children if isinstance(child, Tree)]
+    return next((child.meta.start_pos for child in level if not child.meta.empty), None)
+
+
+class _Builder(Transformer[Token, Any]):
+    """Makes the syntax classes from the tree, by name."""
+
+    def __init__(self, positions: Positions, report: Report) -> None:
+        super().__init__()
+        self._positions = positions
+        self._report = report
+
+    def __default__(self, data: Token, children: list[Any], meta: Meta) -> Any:
+        name = str(data)
+        if name.endswith("_list"):
+            return tuple(children)
+        if name.endswith("_word"):
+            return " ".join(str(child) for child in children)
+        parts: Iterable[Any] = (tuple(children),) if name in _VARIADIC else children
+        return _class_of(name)(*parts, place=self._place(meta))
+
+    def __default_token__(self, token: Token) -> Any:
+        match token.type:
+            case "NAME" | "NUMBER_WORD":
+                return syntax.Name(str(token), self._positions.of_token(token))
+            case "NUMBER":
+                return self._number(token)
+            case "STRING":
+                return " ".join(token[1:-1].replace('\\"', '"').split())
+            case _:
+                return token
+
+    def _number(self, token: Token) -> int:
+        if len(token) > MAX_DIGITS:
+            self._report.error("HB110", "This number is too large.", self._positions.of_token(token))
+        return int(token[:MAX_DIGITS])
+
+    def _place(self, meta: Meta) -> Place:
+        return self._positions.place(0, 0) if meta.empty else self._positions.trimmed(meta.start_pos, meta.end_pos)
+
+
+def _class_of(rule: str) -> Any:
+    return getattr(syntax, "".join(part.capitalize() for part in rule.split("_")))
+
+
+def _built(tree: "Tree[Token]", positions: Positions, report: Report) -> syntax.File:
+    file = _Builder(positions, report).transform(tree)
+    assert isinstance(file, syntax.File)
+    return file

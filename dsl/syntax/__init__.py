@@ -1,0 +1,11 @@
+"""The syntax of a rule file, one frozen class a construct: what the parser gives and the checker takes.
+
+Names are not resolved and nothing is typed here. The classes are named after the rules of grammar.lark, and their fields
+follow the parts of those rules in order.
+"""
+
+from hornbook.dsl.syntax.blocks import *  # noqa: F403
+from hornbook.dsl.syntax.declarations import *  # noqa: F403
+from hornbook.dsl.syntax.expressions import *  # noqa: F403
+from hornbook.dsl.syntax.statements import *  # noqa: F403
+from hornbook.dsl.syntax.words import *  # noqa: F403

@@ -1,0 +1,323 @@
+"""Declarations: settings, kinds, decks, places, zones, state, tables and definitions."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.syntax.expressions import Cell, Expression, NegativeNumber, Number
+from hornbook.dsl.syntax.words import Name, Words
+
+__all__ = [
+    "AtMost",
+    "Attribute",
+    "Case",
+    "Cases",
+    "ChangedSetting",
+    "Data",
+    "DataRows",
+    "Deck",
+    "Define",
+    "FamilyRange",
+    "Formula",
+    "Index",
+    "Kind",
+    "Kinds",
+    "LastCase",
+    "ListedCards",
+    "NamedType",
+    "NumberType",
+    "NumberedCards",
+    "OfDeck",
+    "OptionalType",
+    "Ordered",
+    "Parameter",
+    "Places",
+    "SeenBy",
+    "Setting",
+    "Signed",
+    "Table",
+    "TableRange",
+    "TypeName",
+    "Variable",
+    "Zone",
+    "ZoneProperty",
+]
+
+Signed = Number | NegativeNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """`hand_size = 10 from 1 to 10`."""
+
+    name: Name
+    value: Signed
+    low: Signed
+    high: Signed
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedSetting:
+    """`set hand_size = 8`: a parent's setting with another value."""
+
+    name: Name
+    value: Signed
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The texts of one member of an enumeration."""
+
+    name: Name
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """`kinds colour: red, blue`."""
+
+    name: Name
+    members: tuple[Name, ...]
+    kinds: tuple[Kind, ...] | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`7 if number = 55`."""
+
+    value: Expression
+    condition: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class LastCase:
+    """`1 otherwise`."""
+
+    value: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    cases: tuple[Case | LastCase, ...]
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    value: Expression
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """Values in one row."""
+
+    cells: tuple[Cell, ...]
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class DataRows:
+    """Values in rows, one for each member of the leading index."""
+
+    rows: tuple[tuple[Cell, ...], ...]
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """An attribute of a deck's cards."""
+
+    name: Name
+    values: Formula | Cases | Data | DataRows
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedCards:
+    """`from 1 to 104`."""
+
+    low: Expression
+    high: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class ListedCards:
+    """`of special, 2 of each`."""
+
+    kinds: Name
+    copies: int
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """`deck numbers from 1 to 104, each a card, home box`."""
+
+    name: Name
+    cards: NumberedCards | ListedCards
+    member: Name
+    home: Name
+    words: Words | None
+    attributes: tuple[Attribute, ...] | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyRange:
+    """`from 1 to row_count, each a row`."""
+
+    low: Expression
+    high: Expression
+    member: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """`places rows from 1 to 4, each a row`: a family that holds no cards itself."""
+
+    name: Name
+    range: FamilyRange
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """`of each player`."""
+
+    member: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class OfDeck:
+    """`of numbers`."""
+
+    deck: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """`ordered`."""
+
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    """`at most row_limit`."""
+
+    limit: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBy:
+    """`seen by owner`."""
+
+    viewer: Literal["all", "owner", "nobody"]
+    place: Place = place_field()
+
+
+ZoneProperty = OfDeck | Ordered | AtMost | SeenBy
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    name: Name
+    index: tuple[Index, ...]
+    range: FamilyRange | None
+    properties: tuple[ZoneProperty, ...]
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class NumberType:
+    """`number from 0 to 10`."""
+
+    low: Expression | None
+    high: Expression | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedType:
+    """`truth`, `player`, `card`, `row`, or an enumeration."""
+
+    name: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalType:
+    """`row or none`."""
+
+    inner: NumberType | NamedType
+    place: Place = place_field()
+
+
+TypeName = NumberType | NamedType | OptionalType
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """`score of each player: number from 0 = 0`."""
+
+    name: Name
+    index: tuple[Index, ...]
+    type: TypeName
+    initial: Expression | None
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class TableRange:
+    """`for 1 to 6`."""
+
+    low: Expression
+    high: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    name: Name
+    index: tuple[Index, ...] | TableRange
+    data: Data | DataRows
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """`card`, or `x: number`."""
+
+    name: Name
+    type: TypeName | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Define:
+    """`define penalty(player) = …`."""
+
+    name: Name
+    parameters: tuple[Parameter, ...] | None
+    body: Formula | Cases
+    place: Place = place_field()

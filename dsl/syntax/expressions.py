@@ -1,0 +1,360 @@
+"""Expressions."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.syntax.words import Name
+
+__all__ = [
+    "Addition",
+    "Aggregate",
+    "Before",
+    "Both",
+    "Call",
+    "Cell",
+    "Collection",
+    "Comparison",
+    "Conditional",
+    "Count",
+    "Division",
+    "Either",
+    "Exists",
+    "Expression",
+    "InZone",
+    "Key",
+    "MultipleOf",
+    "Multiplication",
+    "Named",
+    "Negation",
+    "Negative",
+    "NegativeNumber",
+    "Nothing",
+    "Number",
+    "NumberOf",
+    "Numbered",
+    "Of",
+    "OneOf",
+    "PositionOf",
+    "Property",
+    "PropertyWord",
+    "Quantified",
+    "Selection",
+    "Sign",
+    "Span",
+    "Truth",
+    "Walk",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number."""
+
+    value: int
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class NegativeNumber:
+    """A whole number with a minus, where only numbers may stand (tables, settings)."""
+
+    positive: int
+    place: Place = place_field()
+
+    @property
+    def value(self) -> int:
+        return -self.positive
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """`yes` or `no`."""
+
+    word: Literal["yes", "no"]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """`none`."""
+
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name alone."""
+
+    name: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """`row 2`, `card 55`, `player 1`."""
+
+    name: Name
+    number: int
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """`fits(card, row)`; also `row(n)`, the row of that number."""
+
+    name: Name
+    arguments: "tuple[Expression, ...]"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """`(a if condition otherwise b)`."""
+
+    then: "Expression"
+    condition: "Expression"
+    otherwise: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """`x of y`; a chain leans to the right."""
+
+    head: "Expression"
+    rest: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf:
+    """`number of x`: of a card, a place or a player; or how many there are in a selection."""
+
+    rest: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOf:
+    """`position 3 of row`."""
+
+    position: "Expression"
+    zone: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """`before x`: the value before the step ran."""
+
+    value: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """`1 to 5`."""
+
+    low: "Expression"
+    high: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """What a quantifier, a sum or a loop walks over: `card c in hand of player where …`."""
+
+    member: Name
+    name: Name | None
+    collection: "Collection | None"
+    where: "Expression | None"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One criterion of a best-of."""
+
+    direction: Literal["highest", "lowest"]
+    value: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """`row in rows where … with highest …`; without keys only behind `number of`."""
+
+    member: Name
+    name: Name | None
+    collection: "Collection"
+    where: "Expression | None"
+    keys: tuple[Key, ...] | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """`number of rows where …`."""
+
+    member: Name
+    where: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Aggregate:
+    """`sum of … for each …`, `highest of …`, `lowest of …`."""
+
+    kind: Literal["sum", "highest", "lowest"]
+    body: "Expression"
+    walk: Walk
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Negative:
+    operand: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplication:
+    left: "Expression"
+    right: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """`x mod 10`, `x divided by 2` (rounded down)."""
+
+    left: "Expression"
+    word: Literal["mod", "divided by"]
+    right: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    left: "Expression"
+    sign: Literal["+", "-"]
+    right: "Expression"
+    place: Place = place_field()
+
+
+Sign = Literal["=", "!=", "<", "<=", ">", ">="]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    left: "Expression"
+    sign: Sign
+    right: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Exists:
+    """`x exists`: it is not none."""
+
+    operand: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class MultipleOf:
+    """`is a multiple of 11`."""
+
+    divisor: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """`is one of 1, 2, 30 to 40`."""
+
+    choices: "tuple[Collection, ...]"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class InZone:
+    """`is in hand of player`."""
+
+    zone: "Expression"
+    place: Place = place_field()
+
+
+PropertyWord = Literal["empty", "ascending", "descending", "none", "even", "odd"]
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """`x is empty`, `x is not one of 1, 2`."""
+
+    operand: "Expression"
+    negated: Literal["not"] | None
+    kind: MultipleOf | OneOf | InZone | PropertyWord
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Quantified:
+    """`every row has …`."""
+
+    quantifier: Literal["every", "some", "no"]
+    walk: Walk
+    body: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Negation:
+    operand: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    left: "Expression"
+    right: "Expression"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    left: "Expression"
+    right: "Expression"
+    place: Place = place_field()
+
+
+Expression = (
+    Number
+    | Truth
+    | Nothing
+    | Named
+    | Numbered
+    | Call
+    | Conditional
+    | Of
+    | NumberOf
+    | PositionOf
+    | Before
+    | Selection
+    | Count
+    | Aggregate
+    | Negative
+    | Multiplication
+    | Division
+    | Addition
+    | Comparison
+    | Exists
+    | Property
+    | Quantified
+    | Negation
+    | Both
+    | Either
+)
+Collection = Expression | Span
+Cell = Number | NegativeNumber | Named | Numbered | Truth | Nothing

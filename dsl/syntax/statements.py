@@ -1,0 +1,237 @@
+"""Statements."""
+
+from dataclasses import dataclass
+
+from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.syntax.expressions import Collection, Expression, Walk
+from hornbook.dsl.syntax.words import Name, Words
+
+__all__ = [
+    "Becomes",
+    "Body",
+    "Choose",
+    "Collect",
+    "Do",
+    "Draw",
+    "Each",
+    "EndOf",
+    "IfChain",
+    "Let",
+    "Menu",
+    "Move",
+    "MoveAll",
+    "Option",
+    "Repeat",
+    "Secretly",
+    "Shuffle",
+    "Sort",
+    "StartOf",
+    "Statement",
+    "Team",
+    "WhileLoop",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """`let x = …`."""
+
+    name: Name
+    value: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes:
+    """`score of player becomes …`."""
+
+    target: Expression
+    value: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class EndOf:
+    """`end of zone`, as the target of a move."""
+
+    zone: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class StartOf:
+    """`start of zone`, as the target of a move."""
+
+    zone: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """`move card from zone to zone`; a target `position 3 of zone` is a PositionOf."""
+
+    card: Expression
+    source: Expression
+    target: Expression | EndOf | StartOf
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAll:
+    """`move all of zone where … to zone`."""
+
+    source: Expression
+    where: Expression | None
+    target: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """`draw 1 from zone to zone`."""
+
+    count: Expression
+    source: Expression
+    target: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """`collect all numbers into box`."""
+
+    deck: Name
+    target: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    zone: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """`sort zone by …`."""
+
+    zone: Expression
+    key: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class IfChain:
+    """`if … otherwise if … otherwise …`."""
+
+    condition: Expression
+    then: "Body"
+    otherwise: "Body | IfChain | None"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """`each player from starter`, `each row where …`."""
+
+    walk: Walk
+    start: Expression | None
+    body: "Body"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """`repeat … until …`."""
+
+    body: "Body"
+    until: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class WhileLoop:
+    """`while … …`."""
+
+    condition: Expression
+    body: "Body"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """`the team`, where a chooser may stand."""
+
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """`player chooses card from hand of player`."""
+
+    chooser: Expression | Team
+    name: Name
+    collection: Collection
+    where: Expression | None
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a menu; its texts stand beside it or above its body."""
+
+    name: Name
+    when: Expression | None
+    words_beside: Words
+    words_above: Words | None
+    body: "Body | None"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """`player chooses one of …`."""
+
+    chooser: Expression | Team
+    options: tuple[Option, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Secretly:
+    """`every player secretly …`."""
+
+    member: Name
+    body: "Body"
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """`do place(card, player)`."""
+
+    name: Name
+    arguments: tuple[Expression, ...] | None
+    place: Place = place_field()
+
+
+Statement = (
+    Let
+    | Becomes
+    | Move
+    | MoveAll
+    | Draw
+    | Collect
+    | Shuffle
+    | Sort
+    | IfChain
+    | Each
+    | Repeat
+    | WhileLoop
+    | Choose
+    | Menu
+    | Secretly
+    | Do
+)
+Body = tuple[Statement, ...]

@@ -1,0 +1,36 @@
+"""Names and texts."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hornbook.dsl.source import Place, place_field
+
+__all__ = ["Name", "Text", "Words"]
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as it stands in the file."""
+
+    text: str
+    place: Place = place_field()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """`en "…"` or `pl "…"`, white space collapsed."""
+
+    language: Literal["en", "pl"]
+    text: str
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The texts of one thing."""
+
+    texts: tuple[Text, ...]
+    place: Place = place_field()
