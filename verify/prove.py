@@ -58,7 +58,7 @@ def report_on(task: Task) -> LocationReport:
 
 def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     """Proves a game as far as it goes."""
-    engine = Engine(game, Executor(goal_layout(game), Numbers()))
+    engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
     observed = observed_play(engine)
     play_failures = set(observed.faults)
     facts = _first_facts(engine, observed, play_failures)

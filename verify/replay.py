@@ -41,7 +41,7 @@ class Replayer:
         self._seen = _Seen(set(), set())
         executor = Executor(goal_layout(game), Numbers())
         watch_steps(executor, self.goals, self._judge)
-        self.engine = Engine(game, executor)
+        self.engine = Engine(game, executor=executor)
         of = executor.evaluator.expression
         state_goals = [g for g in self.goals if g.when.kind != "after_step"]
         self._bodies = {g.name: of(g.body) for g in state_goals}

@@ -204,11 +204,12 @@ class PlayerBag(Bag):
     """One player's bag: every change is written back to the family."""
 
     def __init__(self, family: PlayerBags, player: Any) -> None:
+        now = family.count
         super().__init__(
             family.facts,
             z3.simplify(family.sizes[player]),
             {name: z3.simplify(array[player]) for name, array in family.totals.items()},
-            lambda x: family.count(x, player),
+            lambda x: now(x, player),
         )
         self._family, self._player = family, player
 
