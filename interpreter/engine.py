@@ -24,11 +24,11 @@ from hornbook.interpreter.trace import Chosen, Event
 class Engine:
     """A game made runnable. One engine serves any number of positions.
 
-    Whoever watches the game may ask for extra locals, or give an executor that watches its steps.
+    Whoever watches a game gives an executor of their own, with monitors on its steps or more locals.
     """
 
-    def __init__(self, game: Game, extra_slots: int = 0, executor: Executor | None = None) -> None:
-        executor = executor or Executor(Layout(game, extra_slots), Numbers())
+    def __init__(self, game: Game, executor: Executor | None = None) -> None:
+        executor = executor or Executor(Layout(game), Numbers())
         self.game = game
         self.layout = executor.layout
         self.program = program_from_game(game)
@@ -71,10 +71,9 @@ class Engine:
 
     def carried_out(self, env: Env, number: int) -> Edge:
         """Carries out one location with the port that is in the memory; gives the edge it leaves by."""
-        location, runnable = self.program.locations[number], self.locations[number]
-        runnable.body(env)
-        go_on = runnable.condition is None or runnable.condition(env)
-        return location.then if go_on else location.otherwise
+        location = self.locations[number]
+        location.body(env)
+        return location.then if location.condition is None or location.condition(env) else location.otherwise
 
     def _check_players(self, players: int) -> None:
         if not self.game.min_players <= players <= self.game.max_players:

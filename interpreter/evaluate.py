@@ -4,8 +4,7 @@ Takes core expressions and a kind of values, gives functions from memory to valu
 see `values`.
 """
 
-import operator
-from collections.abc import Callable
+from operator import itemgetter
 from typing import Any, assert_never
 
 from hornbook.dsl.core.expressions import (
@@ -49,28 +48,8 @@ from hornbook.dsl.core.expressions import (
 from hornbook.dsl.core.game import IndexKind
 from hornbook.dsl.core.types import TruthType
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
+from hornbook.interpreter.operators import OPERATORS, WITH_CONSTANT
 from hornbook.interpreter.values import Fn, Members, Values, ZoneOf
-
-
-
-def _divided(left: Any, right: int) -> Any:
-    """Division without remainder; solver terms write it with one stroke."""
-    return left // right if isinstance(left, int) else left / right
-
-
-_OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
-    "//": _divided,
-    "mod": operator.mod,
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 
 
 class Evaluator:
@@ -84,23 +63,21 @@ class Evaluator:
     def expression(self, expr: Expr) -> Fn:
         """The function that computes an expression."""
         match expr:
-            case Const(value=value, type=type_):
-                constant = bool(value) if isinstance(type_, TruthType) else value
+            case Const() | Setting():
+                constant = self._constant(expr)
                 return lambda e: constant
-            case Setting(name=name):
-                setting = self.game.settings[name].value
-                return lambda e: setting
             case PlayerCount():
-                return lambda e: e[PLAYERS]
+                return itemgetter(PLAYERS)
             case Local(slot=slot):
-                at = self.layout.local_at(slot)
-                return lambda e: e[at]
+                return itemgetter(self.layout.local_at(slot))
             case Var() | Table() | Attribute():
                 return self._lookup(expr)
             case Size() | EndCard() | CardAt() | Total() | IsSorted() | IsIn():
                 return self._about_zone(expr)
             case Arithmetic(op=op, left=left, right=right) | Compare(op=op, left=left, right=right):
-                return self._binary(op, self.expression(left), self.expression(right))
+                if isinstance(right, Const | Setting):
+                    return WITH_CONSTANT[op](self.expression(left), self._constant(right))
+                return OPERATORS[op](self.expression(left), self.expression(right))
             case Not(operand=operand):
                 return self.values.negated(self.expression(operand))
             case And(left=left, right=right):
@@ -123,18 +100,15 @@ class Evaluator:
     def zone(self, ref: ZoneRef) -> ZoneOf:
         """The function that gives a zone to look at."""
         at = self.layout.zone_at[ref.name]
-        if not ref.index:
-            return lambda e: e[at]
-        index = self.flat_index(self.game.zones[ref.name].index, ref.index)
-        return lambda e: e[at][index(e)]
+        return self._member(at, self.game.zones[ref.name].index, ref.index) if ref.index else itemgetter(at)
 
     def zone_to_change(self, ref: ZoneRef) -> ZoneOf:
         """The function that gives a zone to move cards into or out of."""
-        at = self.layout.zone_at[ref.name]
-        if not ref.index:
-            return lambda e: e[at]
-        index = self.flat_index(self.game.zones[ref.name].index, ref.index)
         pinned = self.values.pinned
+        if not ref.index or pinned is None:
+            return self.zone(ref)
+        at = self.layout.zone_at[ref.name]
+        index = self.flat_index(self.game.zones[ref.name].index, ref.index)
 
         def changing(e: Env) -> Any:
             family = e[at]
@@ -146,7 +120,7 @@ class Evaluator:
         """The position in flat storage of an index."""
         result = self._offset(kinds[0], index[0])
         for kind, part in zip(kinds[1:], index[1:], strict=True):
-            result = self._scaled(result, self.layout.index_size(kind) or 1, self._offset(kind, part))
+            result = self._scaled(result, self.layout.index_size(kind), self._offset(kind, part))
         return result
 
     def members(self, slot: int, domain: Domain) -> Members:
@@ -156,13 +130,9 @@ class Evaluator:
 
     def _lookup(self, expr: Var | Table | Attribute) -> Fn:
         match expr:
-            case Var(name=name, index=()):
-                at = self.layout.variable_at[name]
-                return lambda e: e[at]
             case Var(name=name, index=index):
                 at = self.layout.variable_at[name]
-                place = self.flat_index(self.game.variables[name].index, index)
-                return lambda e: e[at][place(e)]
+                return self._member(at, self.game.variables[name].index, index) if index else itemgetter(at)
             case Table(name=name, index=index):
                 decl = self.game.tables[name]
                 data = self.values.table(decl.values, name)
@@ -200,17 +170,6 @@ class Evaluator:
             case _:
                 assert_never(expr)
 
-    def _binary(self, op: str, left: Fn, right: Fn) -> Fn:
-        # The commonest comparisons are spelled out: a call through `operator` costs play a tenth of its speed.
-        match op:
-            case "<":
-                return lambda e: left(e) < right(e)
-            case "<=":
-                return lambda e: left(e) <= right(e)
-            case _:
-                apply = _OPERATORS[op]
-                return lambda e: apply(left(e), right(e))
-
     def _over_domain(self, expr: Quantified | SumOver | Extreme | Best) -> Fn:
         members = self.members(expr.slot, expr.domain)
         match expr:
@@ -230,7 +189,7 @@ class Evaluator:
     def _raw(self, source: Source) -> Fn:
         match source:
             case Players(start=None):
-                return lambda e: e[PLAYERS]
+                return itemgetter(PLAYERS)
             case Players(start=start) if start is not None:
                 first = self.expression(start)
                 return lambda e: (e[PLAYERS], first(e))
@@ -256,8 +215,24 @@ class Evaluator:
         of = self.expression(index)
         return of if first == 0 else lambda e: of(e) - first
 
-    def _scaled(self, outer: Fn, size: int, inner: Fn) -> Fn:
+    def _scaled(self, outer: Fn, size: int | None, inner: Fn) -> Fn:
+        """An index of two parts, flat; the second part's size is None if it is the number of players."""
+        if size is None:
+            return lambda e: outer(e) * e[PLAYERS] + inner(e)
         return lambda e: outer(e) * size + inner(e)
+
+    def _member(self, at: int, kinds: tuple[IndexKind, ...], index: tuple[Expr, ...]) -> Fn:
+        """The function that reads a member of the family that lies at a place of the memory."""
+        if len(index) == 1 and isinstance(index[0], Local) and self.layout.first_value(kinds[0]) == 0:
+            local = self.layout.local_at(index[0].slot)
+            return lambda e: e[at][e[local]]
+        flat = self.flat_index(kinds, index)
+        return lambda e: e[at][flat(e)]
+
+    def _constant(self, expr: Const | Setting) -> int | bool:
+        if isinstance(expr, Setting):
+            return self.game.settings[expr.name].value
+        return bool(expr.value) if isinstance(expr.type, TruthType) else expr.value
 
     def _bound(self, at: int, value: Fn, body: Fn) -> Fn:
         def result(e: Env) -> Any:

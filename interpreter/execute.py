@@ -33,7 +33,7 @@ from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import Env, Layout
-from hornbook.interpreter.program import Program
+from hornbook.interpreter.program import Edge, Program
 from hornbook.interpreter.values import Fn, Run, Values
 
 
@@ -47,10 +47,12 @@ class StepMonitor:
 
 @dataclass(frozen=True, slots=True)
 class RunnableLocation:
-    """A location whose body and question are functions."""
+    """A location whose body and question are functions, and the edges to leave by."""
 
     body: Run
     condition: Fn | None
+    then: Edge
+    otherwise: Edge
 
 
 class Executor:
@@ -70,6 +72,8 @@ class Executor:
             number: RunnableLocation(
                 self.block(location.body),
                 None if location.condition is None else self.evaluator.expression(location.condition),
+                location.then,
+                location.otherwise,
             )
             for number, location in program.locations.items()
         }
@@ -78,7 +82,16 @@ class Executor:
         runs = [self.statement(statement) for statement in block]
         if len(runs) == 1:
             return runs[0]
+        return self._two(*runs) if len(runs) == 2 else self._all(runs)
 
+    def _two(self, first: Run, second: Run) -> Run:
+        def run(e: Env) -> None:
+            first(e)
+            second(e)
+
+        return run
+
+    def _all(self, runs: Sequence[Run]) -> Run:
         def run(e: Env) -> None:
             for each in runs:
                 each(e)
@@ -136,11 +149,14 @@ class Executor:
             value = self._in_range(value, decl.type, statement)
         if not decl.index:
             return self._stored(at, value)
-        index, pinned = self.evaluator.flat_index(decl.index, statement.index), self.values.pinned
+        return self._stored_in_family(at, self.evaluator.flat_index(decl.index, statement.index), value)
+
+    def _stored_in_family(self, at: int, index: Fn, value: Fn) -> Run:
+        pinned = self.values.pinned
 
         def run(e: Env) -> None:
             family = e[at]
-            family[pinned(family, index(e))] = value(e)
+            family[index(e) if pinned is None else pinned(family, index(e))] = value(e)
 
         return run
 
@@ -212,11 +228,11 @@ class Executor:
             self._steps[step.name] = self._step(step)
         body = self._steps[step.name]
         places = [self.layout.local_at(p.slot) for p in step.parameters]
+        passed = list(zip(places, arguments, strict=True))
 
         def run(e: Env) -> None:
-            values = [argument(e) for argument in arguments]
-            for at, value in zip(places, values, strict=True):
-                e[at] = value
+            for at, argument in passed:
+                e[at] = argument(e)
             body(e)
 
         return run

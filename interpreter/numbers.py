@@ -5,6 +5,7 @@ in the memory, which also hears of every rule that fires.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from operator import itemgetter
 from random import Random
 from typing import Any, Protocol
@@ -38,6 +39,8 @@ class Port(Protocol):
 class Numbers:
     """Values as Python's own numbers, truths and lists."""
 
+    pinned = None
+
     def table(self, values: tuple[int, ...], name: str) -> tuple[int, ...]:
         return values
 
@@ -57,12 +60,12 @@ class Numbers:
         return lambda e: then(e) if condition(e) else otherwise(e)
 
     def every(self, members: Members, body: Fn) -> Fn:
-        listed, at = self.walk(members), members.at
+        listed, at, where = self._listed(members), members.at, members.where
 
         def result(e: Env) -> bool:
             for member in listed(e):
                 e[at] = member
-                if not body(e):
+                if (where is None or where(e)) and not body(e):
                     return False
             return True
 
@@ -73,13 +76,14 @@ class Numbers:
         return lambda e: not every(e)
 
     def sum(self, members: Members, body: Fn) -> Fn:
-        listed, at = self.walk(members), members.at
+        listed, at, where = self._listed(members), members.at, members.where
 
         def result(e: Env) -> int:
             total = 0
             for member in listed(e):
                 e[at] = member
-                total += body(e)
+                if where is None or where(e):
+                    total += body(e)
             return total
 
         return result
@@ -100,33 +104,28 @@ class Numbers:
         return result
 
     def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn:
-        listed, at = self.walk(members), members.at
-        if len(keys) == 1:
-            return self._best_by_one(listed, at, keys[0][0] == "highest", keys[0][1])
-        signs = [(-1 if direction == "highest" else 1, key) for direction, key in keys]
+        listed, at, where = self._listed(members), members.at, members.where
+        rank = self._rank(keys)
 
         def result(e: Env) -> int:
-            best, best_key = -1, None
+            best, best_rank = -1, None
             for member in listed(e):
                 e[at] = member
-                key = [sign * value(e) for sign, value in signs]
-                if best_key is None or key < best_key:
-                    best, best_key = member, key
+                if where is None or where(e):
+                    its_rank = rank(e)
+                    if best_rank is None or its_rank > best_rank:
+                        best, best_rank = member, its_rank
             return best
 
         return result
 
-    def _best_by_one(self, listed: Callable[[Env], Any], at: int, highest: bool, key: Fn) -> Fn:
-        def result(e: Env) -> int:
-            best, best_value = -1, None
-            for member in listed(e):
-                e[at] = member
-                value = key(e)
-                if best_value is None or (value > best_value if highest else value < best_value):
-                    best, best_value = member, value
-            return best
+    def _rank(self, keys: Sequence[tuple[str, Fn]]) -> Fn:
+        """A value that is the higher the better a member is by the keys."""
+        ranks = [key if direction == "highest" else self._negative(key) for direction, key in keys]
+        return ranks[0] if len(ranks) == 1 else lambda e: [rank(e) for rank in ranks]
 
-        return result
+    def _negative(self, value: Fn) -> Fn:
+        return lambda e: -value(e)
 
     size = staticmethod(len)
 
@@ -134,10 +133,10 @@ class Numbers:
         position = 0 if end == "first" else -1
 
         def result(e: Env) -> int:
-            cards = zone(e)
-            if not cards:
-                raise RuleFault("something there", f"there is no {end} card: it is empty", place)
-            card: int = cards[position]
+            try:
+                card: int = zone(e)[position]
+            except IndexError:
+                raise RuleFault("something there", f"there is no {end} card: it is empty", place) from None
             return card
 
         return result
@@ -162,7 +161,7 @@ class Numbers:
 
         def result(e: Env) -> bool:
             cards = zone(e)
-            pairs = zip(cards, cards[1:], strict=False)
+            pairs = pairwise(cards)
             return all(a < b for a, b in pairs) if rising else all(a > b for a, b in pairs)
 
         return result
@@ -182,14 +181,12 @@ class Numbers:
     def decide(self, condition: Any) -> bool:
         return bool(condition)
 
-    def pinned(self, family: Any, index: Any) -> Any:
-        return index
-
     def walk(self, members: Members) -> Callable[[Env], Any]:
         listed = self._listed(members)
         at, where = members.at, members.where
         if where is None:
-            return listed
+            # Whoever walks a zone may move its cards on the way.
+            return (lambda e: tuple(listed(e))) if isinstance(members.source, CardsIn) else listed
 
         def filtered(e: Env) -> list[int]:
             found = []
@@ -211,9 +208,7 @@ class Numbers:
                 return lambda e: every
             case Players():
                 return lambda e: _from_seat(*raw(e))
-            case CardsIn():
-                return lambda e: tuple(raw(e))
-            case CardsOf():
+            case CardsIn() | CardsOf():
                 return raw
             case NumberRange():
                 return lambda e: _span(*raw(e))
@@ -221,10 +216,11 @@ class Numbers:
 
     def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
         def run(e: Env) -> None:
-            moved, cards = card(e), source(e)
-            if moved not in cards:
-                raise RuleFault("card there", "the card to be moved does not lie there", place)
-            cards.remove(moved)
+            moved = card(e)
+            try:
+                source(e).remove(moved)
+            except ValueError:
+                raise RuleFault("card there", "the card to be moved does not lie there", place) from None
             if position is None:
                 target(e).append(moved)
                 return
@@ -274,7 +270,8 @@ class Numbers:
 
     def shuffle(self, zone: ZoneOf) -> Run:
         def run(e: Env) -> None:
-            e[PORT].random.shuffle(zone(e))
+            chance = e[PORT].random.random
+            zone(e).sort(key=lambda _: chance())
 
         return run
 
@@ -319,16 +316,10 @@ class Numbers:
 
     def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
         def result(e: Env) -> int:
-            found = -1
-            for i, guard in enumerate(guards):
-                if guard(e):
-                    if found >= 0:
-                        names = f"`{step.rules[found].name}` and `{step.rules[i].name}`"
-                        raise RuleFault("one rule", f"two rules of `{step.name}` apply: {names}", step.place)
-                    found = i
-            if found < 0:
-                raise RuleFault("one rule", f"no rule of `{step.name}` applies", step.place)
-            return found
+            holding = [guard(e) for guard in guards]
+            if holding.count(True) != 1:
+                raise _rules_fault(step, holding)
+            return holding.index(True)
 
         return result
 
@@ -342,6 +333,13 @@ class Numbers:
 
     def loop_limit(self) -> int:
         return _LOOP_LIMIT
+
+
+def _rules_fault(step: Step, holding: Sequence[bool]) -> RuleFault:
+    names = [f"`{rule.name}`" for rule, holds in zip(step.rules, holding, strict=True) if holds]
+    if not names:
+        return RuleFault("one rule", f"no rule of `{step.name}` applies", step.place)
+    return RuleFault("one rule", f"two rules of `{step.name}` apply: {names[0]} and {names[1]}", step.place)
 
 
 def _from_seat(players: int, first: int) -> list[int]:

@@ -64,8 +64,9 @@ class Values(Protocol):
     def decide(self, condition: Any) -> bool:
         """A truth as Python's own; the prover goes both ways."""
 
-    def pinned(self, family: Any, index: Any) -> Any:
-        """An index of a family, fixed enough to change the member there."""
+    @property
+    def pinned(self) -> Callable[[Any, Any], Any] | None:
+        """Gives, for a family and an index, the index fixed enough to change the member there; None: all are."""
 
     def walk(self, members: Members) -> Callable[[Env], list[Any]]:
         """The members of a domain, listed before the first is used."""
