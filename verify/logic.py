@@ -44,6 +44,8 @@ def either_value(condition: Any, then: Any, otherwise: Any) -> Any:
     """One value or the other."""
     if isinstance(condition, bool):
         return then if condition else otherwise
+    if callable(then) and callable(otherwise) and not z3.is_expr(then):
+        return lambda x: either_value(condition, then(x), otherwise(x))
     if isinstance(then, bool) and isinstance(otherwise, bool):
         if then == otherwise:
             return then
@@ -77,6 +79,13 @@ def sum_of(numbers: Iterable[Any]) -> Any:
         return known
     total = terms[0] if len(terms) == 1 else z3.Sum(*terms)
     return total + known if known else total
+
+
+def masked(condition: Any, number: Any) -> list[Any]:
+    """A number that counts only under a condition, addend by addend, so that equal addends stay recognisable."""
+    if not isinstance(condition, bool) and z3.is_expr(number) and z3.is_add(number):
+        return [part for addend in number.children() for part in masked(condition, addend)]
+    return [either_value(condition, number, 0)]
 
 
 def as_term(value: Any) -> Any:

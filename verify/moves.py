@@ -11,7 +11,7 @@ from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Run, ZoneOf
 from hornbook.verify.logic import all_of, either_value, sum_of
 from hornbook.verify.paths import Path
-from hornbook.verify.zones import Bag, Cells, CellsFamily, PlayerBags
+from hornbook.verify.zones import Bag, Cells, CellsFamily, remembered
 
 
 class Moves:
@@ -130,6 +130,7 @@ class Moves:
         drawn = z3.Function(f"drawn {name}", z3.IntSort(), z3.IntSort())
         old = cards.count
 
+        @remembered
         def count(card: Any) -> Any:
             times = drawn(card)
             self.learn(all_of([times >= 0, times <= old(card)]))
@@ -169,11 +170,6 @@ def _emptied(zone: Any) -> None:
     if isinstance(zone, CellsFamily):
         for member in zone.members:
             member.clear()
-    elif isinstance(zone, PlayerBags):
-        zero = z3.K(z3.IntSort(), z3.IntVal(0))
-        zone.sizes = zero
-        zone.totals = dict.fromkeys(zone.totals, zero)
-        zone.count = lambda x, p: 0
     else:
         zone.clear()
         if isinstance(zone, Bag):

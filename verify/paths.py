@@ -19,16 +19,6 @@ class TooManyPaths(Exception):
 
 
 @dataclass(slots=True)
-class Failure:
-    """A duty that can be broken: the model shows where."""
-
-    duty: str
-    message: str
-    place: Any
-    model: Any
-
-
-@dataclass(slots=True)
 class Path:
     """One way through a body: the decisions taken, and what is known because of them."""
 
@@ -36,6 +26,7 @@ class Path:
     script: list[Any]
     checked: set[tuple[Any, ...]]
     on_failure: Callable[["Path", str, str, Any, Any], None]
+    known: set[int] = field(default_factory=set)
     forks: list[list[Any]] = field(default_factory=list)
     taken: list[Any] = field(default_factory=list)
     notes: list[Any] = field(default_factory=list)
@@ -127,22 +118,18 @@ class ImpossiblePath(Exception):
     """The run contradicts itself: nothing on it can happen."""
 
 
-def explore(
-    solver: z3.Solver,
-    run: Callable[[Path], None],
-    on_failure: Callable[[Path, str, str, Any, Any], None],
-    limit: int,
-) -> int:
-    """Runs a body along every possible path; gives the number of paths."""
+def explore(beginning: Path, run: Callable[[Path], None], limit: int) -> int:
+    """Runs a body along every possible path from a beginning; gives the number of paths."""
     waiting: list[list[Any]] = [[]]
     checked: set[tuple[Any, ...]] = set()
+    solver = beginning.solver
     count = 0
     while waiting:
         count += 1
         if count > limit:
             raise TooManyPaths(f"more than {limit} paths")
         solver.push()
-        path = Path(solver, waiting.pop(), checked, on_failure)
+        path = Path(solver, waiting.pop(), checked, beginning.on_failure, set(beginning.known))
         try:
             run(path)
         except ImpossiblePath:

@@ -186,7 +186,7 @@ class _Reader:
 
     def _of_type(self, type_: Any, stored: Any, at: int | None) -> int:
         """A variable's value; where the model does not care it may be out of its type, then the type's first is taken."""
-        term = stored.array[at] if isinstance(stored, VariableFamily) else stored
+        term = stored.values[at] if isinstance(stored, VariableFamily) else stored
         value = self.number(term)
         of_type = self.state.of_type(type_, self.players)
         if of_type(value) is True:

@@ -29,6 +29,7 @@ from hornbook.verify.zones import (
     Cells,
     CellsFamily,
     DeckFacts,
+    Overlaid,
     PlayerBags,
     VariableFamily,
     number_ranges,
@@ -73,6 +74,9 @@ class StateMaker:
 
     def conserved(self, deck: DeckDecl, card: Any, env: Env) -> Any:
         """That a card lies in exactly one place."""
+        for zone in env:
+            if isinstance(zone, PlayerBags) and zone.facts.deck == deck:
+                zone.learn_counts(card)
         return self._over_zones(deck, env, lambda zone: zone.count(card)) == 1
 
     def size_conserved(self, deck: DeckDecl, env: Env) -> Any:
@@ -106,7 +110,7 @@ class StateMaker:
     def _zone(self, zone: ZoneDecl, env: Env) -> Any:
         facts, code = self.decks[zone.deck], self.code[zone.name]
         if zone.index[:1] == ("player",):
-            return self._player_bags(zone, facts, code)
+            return self._player_bags(zone, facts, code, env[PLAYERS])
         if not zone.index:
             return self._member(zone, facts, code, zone.name, ())
         indices = self.layout.indices(zone.index, 0)
@@ -147,23 +151,23 @@ class StateMaker:
             self.terms.learn(implied(cells.holds(i), all_of([facts.in_deck(cell), lies(cell) == code + i])))
         return cells
 
-    def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int) -> PlayerBags:
+    def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
         if len(zone.index) > 1:
             raise AssertionError("zones of a player and a place")
-        integers = z3.ArraySort(z3.IntSort(), z3.IntSort())
-        totals = {attribute: z3.Const(f"{attribute} of {zone.name} of", integers) for attribute in facts.ranges}
-        return PlayerBags(
-            facts,
-            z3.Const(f"size of {zone.name} of", integers),
-            totals,
-            lambda x, player: either_value(lies(x) == code + player, 1, 0),
-            self.terms.learn,
-        )
+        numbers = z3.Function(f"size of {zone.name} of", z3.IntSort(), z3.IntSort())
+        totals = {
+            attribute: Overlaid(z3.Function(f"{attribute} of {zone.name} of", z3.IntSort(), z3.IntSort()))
+            for attribute in facts.ranges
+        }
+        present = tuple(_exists(i, players, self.game.min_players) for i in range(self.game.max_players))
+        counts = Overlaid(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0))
+        return PlayerBags(facts, Overlaid(numbers), totals, counts, self.terms.learn, present)
 
     def _variable(self, name: str, type_: Type, is_family: bool, of_type: Callable[[Any], Any]) -> Any:
         sort = z3.BoolSort() if isinstance(type_, TruthType) else z3.IntSort()
         if is_family:
-            return VariableFamily(z3.Const(f"{name} of", z3.ArraySort(z3.IntSort(), sort)), of_type, self.terms.learn)
+            values = Overlaid(z3.Function(f"{name} of", z3.IntSort(), sort))
+            return VariableFamily(values, of_type, self.terms.learn)
         value = z3.Const(name, sort)
         self.terms.learn(of_type(value))
         return value

@@ -6,7 +6,10 @@ from typing import Any
 
 import z3
 
-from hornbook.verify.logic import any_of
+from hornbook.verify.logic import all_of, any_of
+
+LearnOnce = Callable[[int, Callable[[], Any]], None]
+"""Learns a fact on the present path, unless the one with that key is known there already."""
 
 
 class TableTerm:
@@ -16,19 +19,28 @@ class TableTerm:
     value but the commonest, it has that value just where the index is one of those that have it.
     """
 
-    def __init__(self, name: str, values: tuple[int, ...], learn: Callable[[Any], None]) -> None:
+    def __init__(self, name: str, values: tuple[int, ...], learn_once: LearnOnce) -> None:
         self._function = z3.Function(f"table {name}", z3.IntSort(), z3.IntSort())
         self._values = values
-        self._learn = learn
+        self._learn_once = learn_once
         self._common = Counter(values).most_common(1)[0][0] if values else 0
+        self._facts: dict[int, tuple[Any, Any]] = {}
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, int):
             return self._values[index] if 0 <= index < len(self._values) else self._common
         entry = self._function(index)
-        others = sorted(set(self._values) - {self._common})
-        for value in others:
-            places = [i for i, v in enumerate(self._values) if v == value]
-            self._learn((entry == value) == any_of(index == i for i in places))
-        self._learn(any_of(entry == value for value in [self._common, *others]))
+        self._learn_once(entry.get_id(), lambda: self._known(entry, index))
         return entry
+
+    def _known(self, entry: Any, index: Any) -> Any:
+        """What ties an entry to its index; worked out once, and kept together with the entry."""
+        if entry.get_id() not in self._facts:
+            others = sorted(set(self._values) - {self._common})
+            ties = [
+                (entry == value) == any_of(index == i for i, v in enumerate(self._values) if v == value)
+                for value in others
+            ]
+            one_of = any_of(entry == value for value in [self._common, *others])
+            self._facts[entry.get_id()] = (entry, all_of([*ties, one_of]))
+        return self._facts[entry.get_id()][1]

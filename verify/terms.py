@@ -23,7 +23,7 @@ from hornbook.verify.logic import (
     as_number,
     either_value,
     implied,
-    known_truth,
+    masked,
     negation,
     sum_of,
 )
@@ -42,8 +42,8 @@ class Unsupported(Exception):
 class Terms(Moves):
     """Values as solver terms where unknown, and as Python's own where known."""
 
-    def __init__(self, max_players: int) -> None:
-        self.max_players = max_players
+    def __init__(self, min_players: int, max_players: int) -> None:
+        self.min_players, self.max_players = min_players, max_players
         self.path: Path = None  # type: ignore[assignment]  # set for every run
         self.guards: list[Any] = []
         self.definedness: list[Any] | None = None
@@ -55,6 +55,12 @@ class Terms(Moves):
     def learn(self, fact: Any) -> None:
         """A fact about the unknowns themselves, true wherever they are used."""
         self.path.assume(fact)
+
+    def learn_once(self, key: int, fact: Callable[[], Any]) -> None:
+        """The same for a fact that may be known already, under a key of its own."""
+        if key not in self.path.known:
+            self.path.known.add(key)
+            self.path.assume(fact())
 
     def require(self, condition: Any, duty: str, message: str, place: Place) -> None:
         """A duty under the present guards. Inside a claim, being defined is part of being true."""
@@ -85,7 +91,7 @@ class Terms(Moves):
     # Data
 
     def table(self, values: tuple[int, ...], name: str) -> TableTerm:
-        return self._tables.setdefault(name, TableTerm(name, values, self.learn))
+        return self._tables.setdefault(name, TableTerm(name, values, self.learn_once))
 
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> TableTerm:
         return self.table(attribute.values, f"{deck.name}.{attribute.name}")
@@ -135,7 +141,7 @@ class Terms(Moves):
         raw = members.raw(env)
         match members.source:
             case Players(start=None):
-                found = [(True if i == 0 else i < raw, i) for i in range(self.max_players)]
+                found = [(True if i < self.min_players else raw > i, i) for i in range(self.max_players)]
                 return [(c, i) for c, i in found if c is not False]
             case Places() | EnumMembers():
                 return [(True, i) for i in range(raw)]
@@ -193,7 +199,9 @@ class Terms(Moves):
 
     def sum(self, members: Members, body: Fn) -> Fn:
         return lambda e: sum_of(
-            either_value(included, as_number(value), 0) for included, _, value in self._evaluated(members, body, e)
+            part
+            for included, _, value in self._evaluated(members, body, e)
+            for part in masked(included, as_number(value))
         )
 
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:

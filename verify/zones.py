@@ -8,7 +8,7 @@ value.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import z3
@@ -18,7 +18,22 @@ from hornbook.dsl.core.types import NumberType
 from hornbook.verify.logic import all_of, any_of, either_value, sum_of
 
 Count = Callable[[Any], Any]
+"""How often a card lies in a zone."""
 Read = Callable[[Any], Any]
+
+
+def remembered(count: Count) -> Count:
+    """The same count, worked out once for each card: counts stand on counts, and would else be worked out again and
+    again."""
+    known: dict[int, tuple[Any, Any]] = {}
+
+    def result(card: Any) -> Any:
+        key = card if isinstance(card, int) else -1 - card.get_id()
+        if key not in known:
+            known[key] = (card, count(card))
+        return known[key][1]
+
+    return result
 
 
 @dataclass(frozen=True)
@@ -136,14 +151,14 @@ class Bag:
 
     def append(self, card: Any) -> None:
         old = self.count
-        self.count = lambda x: sum_of([old(x), x == card])
+        self.count = remembered(lambda x: sum_of([old(x), x == card]))
         self.size = self.size + 1
         self.totals = {name: value + self.facts.read[name](card) for name, value in self.totals.items()}
         self._changed()
 
     def remove(self, card: Any) -> None:
         old = self.count
-        self.count = lambda x: old(x) - sum_of([x == card])
+        self.count = remembered(lambda x: old(x) - sum_of([x == card]))
         self.size = self.size - 1
         self.totals = {name: value - self.facts.read[name](card) for name, value in self.totals.items()}
         self._changed()
@@ -151,7 +166,7 @@ class Bag:
     def add_all(self, size: Any, totals: dict[str, Any], count: Count) -> None:
         """Adds cards of which only size, totals and counts are known."""
         old = self.count
-        self.count = lambda x: sum_of([old(x), count(x)])
+        self.count = remembered(lambda x: sum_of([old(x), count(x)]))
         self.size = self.size + size
         self.totals = {name: value + totals[name] for name, value in self.totals.items()}
         self._changed()
@@ -159,7 +174,7 @@ class Bag:
     def take_out(self, size: Any, totals: dict[str, Any], count: Count) -> None:
         """Removes cards of which only size, totals and counts are known."""
         old = self.count
-        self.count = lambda x: old(x) - count(x)
+        self.count = remembered(lambda x: old(x) - count(x))
         self.size = self.size - size
         self.totals = {name: value - totals[name] for name, value in self.totals.items()}
         self._changed()
@@ -181,66 +196,126 @@ class Bag:
         self.version += 1
 
 
+class Overlaid:
+    """Values by index: a beginning, and what was written since. An index need not be known."""
+
+    def __init__(self, base: Callable[[Any], Any], writes: tuple[tuple[Any, Any], ...] = ()) -> None:
+        self._base, self._writes = base, writes
+
+    def __getitem__(self, index: Any) -> Any:
+        passed: list[tuple[Any, Any]] = []
+        for at, value in reversed(self._writes):
+            if _surely_same(at, index):
+                result = value
+                break
+            if not (isinstance(at, int) and isinstance(index, int)):
+                passed.append((at, value))
+        else:
+            result = self._base(index)
+        for at, value in reversed(passed):
+            result = either_value(at == index, value, result)
+        return result
+
+    def written(self, index: Any, value: Any) -> "Overlaid":
+        """The same values but for one."""
+        kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
+        return Overlaid(self._base, (*kept, (index, value)))
+
+
+def _surely_same(left: Any, right: Any) -> bool:
+    if isinstance(left, int) or isinstance(right, int):
+        return isinstance(left, int) and isinstance(right, int) and left == right
+    return bool(left.eq(right))
+
+
+def nothing(index: Any) -> Any:
+    """The beginning of a family of which everything was taken away."""
+    return 0
+
+
 @dataclass
 class PlayerBags:
-    """One bag for each player, in solver arrays, so that a player need not be known."""
+    """One bag for each player; the player need not be known."""
 
     facts: DeckFacts
-    sizes: Any
-    totals: dict[str, Any]
-    count: Callable[[Any, Any], Any]
+    sizes: Overlaid
+    totals: dict[str, Overlaid]
+    counts: Overlaid
     learn: Callable[[Any], None]
+    present: tuple[Any, ...]
+    recounts: tuple[tuple[Overlaid, Overlaid, Any], ...] = ()
 
     def copy(self) -> "PlayerBags":
-        return PlayerBags(self.facts, self.sizes, dict(self.totals), self.count, self.learn)
+        return replace(self, totals=dict(self.totals))
+
+    def learn_counts(self, card: Any) -> None:
+        """Learns the sum facts for how often a card lies with the players."""
+        for old, new, player in self.recounts:
+            before, after = ([either_value(c, values[i](card), 0) for i, c in enumerate(self.present)] for values in (old, new))
+            self.learn(sum_of(after) - sum_of(before) == new[player](card) - old[player](card))
+
+    def sum_fact(self, old: Overlaid, new: Overlaid, player: Any) -> Any:
+        """That changing one player's value changes the sum over all players by as much. The solver could find that out
+        by itself, but only by trying every player."""
+        before = sum_of(either_value(c, old[i], 0) for i, c in enumerate(self.present))
+        after = sum_of(either_value(c, new[i], 0) for i, c in enumerate(self.present))
+        return after - before == new[player] - old[player]
 
     def __getitem__(self, player: Any) -> "PlayerBag":
         bag = PlayerBag(self, player)
         self.learn(bag.bag_facts())
         return bag
 
+    def clear(self) -> None:
+        """Takes away all cards of all players."""
+        self.sizes = Overlaid(nothing)
+        self.totals = dict.fromkeys(self.totals, Overlaid(nothing))
+        self.counts = Overlaid(lambda player: nothing)
+
 
 class PlayerBag(Bag):
     """One player's bag: every change is written back to the family."""
 
     def __init__(self, family: PlayerBags, player: Any) -> None:
-        now = family.count
-        super().__init__(
-            family.facts,
-            z3.simplify(family.sizes[player]),
-            {name: z3.simplify(array[player]) for name, array in family.totals.items()},
-            lambda x: now(x, player),
-        )
+        totals = {name: values[player] for name, values in family.totals.items()}
+        super().__init__(family.facts, family.sizes[player], totals, family.counts[player])
         self._family, self._player = family, player
 
     def _changed(self) -> None:
         super()._changed()
-        family, player, count = self._family, self._player, self.count
-        old = family.count
-        family.sizes = z3.Store(family.sizes, player, self.size)
+        family, player = self._family, self._player
+        old, family.counts = family.counts, family.counts.written(player, self.count)
+        if not isinstance(player, int):
+            family.recounts = (*family.recounts, (old, family.counts, player))
+        family.sizes = self._written(family.sizes, self.size)
         for name, total in self.totals.items():
-            family.totals[name] = z3.Store(family.totals[name], player, total)
-        family.count = lambda x, p: either_value(_same(p, player), count(x), old(x, p))
+            family.totals[name] = self._written(family.totals[name], total)
+
+    def _written(self, old: Overlaid, value: Any) -> Overlaid:
+        new = old.written(self._player, value)
+        if not isinstance(self._player, int):
+            self._family.learn(self._family.sum_fact(old, new, self._player))
+        return new
 
 
 @dataclass
 class VariableFamily:
-    """A variable's values for all players, places or cards, in a solver array. What is read is of the declared type."""
+    """A variable's values for all players, places or cards. What is read is of the declared type."""
 
-    array: Any
+    values: Overlaid
     of_type: Callable[[Any], Any]
     learn: Callable[[Any], None]
 
     def copy(self) -> "VariableFamily":
-        return VariableFamily(self.array, self.of_type, self.learn)
+        return VariableFamily(self.values, self.of_type, self.learn)
 
     def __getitem__(self, index: Any) -> Any:
-        value = z3.simplify(self.array[index])
+        value = self.values[index]
         self.learn(self.of_type(value))
         return value
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        self.array = z3.Store(self.array, index, value)
+        self.values = self.values.written(index, value)
 
 
 @dataclass
