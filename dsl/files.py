@@ -1,4 +1,4 @@
-"""Finding and reading rule files. Names from a file only ever become `<name>.rules` beside it or in the bundled spec."""
+"""Finding and reading rule files. A name in a file only ever becomes `<name>.rules`, beside it or bundled."""
 
 import re
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """Inheritance: parents and add-ons are merged as syntax, before anything is checked.
 
-Takes the files of a game (its ancestors first, then the add-ons, then its own) and gives one set of blocks. A later file
-may add, `replace` and `remove` what earlier ones have, by name.
+Takes the files of a game (its ancestors first, then the add-ons, then its own) and gives one set of blocks. A later
+file may add, `replace` and `remove` what earlier ones have, by name.
 """
 
 from dataclasses import dataclass, field, replace
@@ -42,7 +42,7 @@ _WORDS = {kind: word for word, kind in _KINDS.items()}
 class Merged:
     """A game's blocks after inheritance. `items` is by kind and name, in the order of the files."""
 
-    name: syntax.Name = syntax.Name("", NOWHERE)
+    name: syntax.Name = field(default_factory=lambda: syntax.Name("", NOWHERE))
     parents: tuple[str, ...] = ()
     title: syntax.Words | None = None
     about: syntax.Words | None = None

@@ -10,7 +10,7 @@ from hornbook.dsl.check.game import game_from_merged
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.diagnostics import Diagnostic, Report
-from hornbook.dsl.files import RuleFile, Unreadable, bundled_names, file_at, parent_file
+from hornbook.dsl.files import RuleFile, Unreadable, bundled_folder, bundled_names, file_at, parent_file
 from hornbook.dsl.inherit import Merged, merged_from_files
 from hornbook.dsl.limits import MAX_ANCESTORS, MAX_BLOCKS
 from hornbook.dsl.parse import parsed_from_text
@@ -72,8 +72,9 @@ def _loaded(file: RuleFile, settings: Mapping[str, int]) -> Loaded:
     if loading.files and _header(loading.files[-1], syntax.Game) is not None:
         merged = merged_from_files(loading.files, loading.report)
         _set(settings, merged, loading.report)
-        game = game_from_merged(merged, loading.report)
-    return Loaded(game, _relevant(loading), loading.sources)
+        published = file.folder == bundled_folder()
+        game = game_from_merged(merged, published, loading.report)
+    return Loaded(game, _relevant(file.label, loading), loading.sources)
 
 
 def _gather(file: RuleFile, loading: _Loading, descendants: tuple[str, ...]) -> None:
@@ -155,9 +156,12 @@ def _set(settings: Mapping[str, int], merged: Merged, report: Report) -> None:
             merged.items[syntax.Setting, name] = replace(setting, value=number)
 
 
-def _relevant(loading: _Loading) -> tuple[Diagnostic, ...]:
-    """The diagnostics without those that only follow from lines that could not be read."""
+def _relevant(file: str, loading: _Loading) -> tuple[Diagnostic, ...]:
+    """The warnings about the game's own file, and the errors that do not just follow from lines lost to others."""
     lost = set(re.findall(r"[a-z][a-z0-9_]*", "\n".join(loading.lost)))
-    if not lost:
-        return loading.report.in_order()
-    return tuple(d for d in loading.report.in_order() if d.severity == "error" and d.found.strip("`") not in lost)
+    return tuple(
+        diagnostic
+        for diagnostic in loading.report.in_order()
+        if (diagnostic.severity == "error" and diagnostic.found.strip("`") not in lost)
+        or (diagnostic.severity == "warning" and diagnostic.place.file == file and not lost)
+    )

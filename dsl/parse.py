@@ -7,23 +7,20 @@ finds every error. The items lost that way are in `Parsed.lost`; names in them a
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-from lark import Lark, Token, Transformer, Tree, UnexpectedCharacters, UnexpectedToken
-from lark.indenter import Indenter
+from lark import Token, Transformer, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.tree import Meta
 
 from hornbook.dsl import syntax
 from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.grammar import grammar
 from hornbook.dsl.layout import LayoutProblem, laid_out, without_item
 from hornbook.dsl.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
 from hornbook.dsl.positions import Positions
 from hornbook.dsl.source import Place
 from hornbook.dsl.unexpected import report_unexpected
 
-_GRAMMAR = Path(__file__).with_name("grammar.lark")
 _VARIADIC = frozenset({"file", "words"})
 
 
@@ -33,33 +30,6 @@ class Parsed:
 
     file: syntax.File
     lost: str
-
-
-class _Indentation(Indenter):
-    NL_type = "_NL"
-    OPEN_PAREN_types: list[str] = []
-    CLOSE_PAREN_types: list[str] = []
-    INDENT_type = "_INDENT"
-    DEDENT_type = "_DEDENT"
-    tab_len = 1
-
-    @property
-    def always_accept(self) -> tuple[str, ...]:
-        """With names always known to the lexer, a keyword never matches the beginning of a longer name."""
-        return (self.NL_type, "NAME")
-
-
-@cache
-def grammar() -> Lark:
-    """The parser made from the grammar file."""
-    return Lark(
-        _GRAMMAR.read_text(encoding="utf-8"),
-        parser="lalr",
-        start="file",
-        postlex=_Indentation(),
-        propagate_positions=True,
-        maybe_placeholders=True,
-    )
 
 
 def parsed_from_text(text: str, file: str, report: Report) -> Parsed:

@@ -1,20 +1,71 @@
 """What to say where the parser meets something it cannot use."""
 
 import difflib
+import re
+from dataclasses import dataclass
+from typing import cast
 
 from lark import Token, UnexpectedCharacters, UnexpectedToken
 
 from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.grammar import words
 from hornbook.dsl.positions import Positions
 
 _MANY = 8
-_BEGINS_EXPRESSION = frozenset({"NAME", "NUMBER", "LPAR"})
-_EXPRESSION_WORDS = frozenset(
-    {"NUMBER_WORD", "POSITION", "BEFORE", "SUM", "HIGHEST", "LOWEST", "YES", "NO", "NONE", "MINUS", "EVERY", "SOME"}
-    | {"NOT"}
+_BEGINNERS = frozenset(
+    """
+    addon assumption bound claim collect deck define do draw each every example finding flow game given if kinds let
+    move otherwise phase places possible remove repeat replace rule settings shuffle sort state step tables then until
+    when while winners zones
+    """.split()
 )
-_OPERATORS = frozenset({"PLUS", "MINUS", "STAR", "MOD", "DIVIDED"})
-_COMPARISONS = frozenset({"EQUAL", "LESSTHAN", "MORETHAN", "__ANON_0", "__ANON_1", "__ANON_2", "IS", "EXISTS"})
+_TYPOGRAPHIC_QUOTES = "“”„‟«»‘’'`"
+
+
+@dataclass(frozen=True, slots=True)
+class _Bundle:
+    """Words that are better summed up than listed, once all of `needed` are among the expected ones."""
+
+    description: str
+    needed: frozenset[str]
+    covered: frozenset[str] = frozenset()
+
+
+_BUNDLES = (
+    _Bundle(
+        "a block such as `phase` or `claim`",
+        frozenset({"phase", "claim", "zones"}),
+        _BEGINNERS,
+    ),
+    _Bundle(
+        "a statement such as `move` or `if`",
+        frozenset({"move", "shuffle", "if"}),
+        _BEGINNERS
+        | {"(", "NAME", "NUMBER", "number", "position", "before", "sum", "highest", "lowest", "the"}
+        | {"yes", "no", "none"},
+    ),
+    _Bundle(
+        "a value",
+        frozenset({"NAME", "NUMBER", "("}),
+        frozenset({"number", "position", "before", "sum", "highest", "lowest", "yes", "no", "none", "-"})
+        | {"every", "some", "not"},
+    ),
+    _Bundle("an operator such as `+`", frozenset({"+", "-", "*", "mod"}), frozenset({"divided"})),
+    _Bundle(
+        "a comparison such as `=` or `is`",
+        frozenset({"=", "<", "is"}),
+        frozenset({"<=", ">", ">=", "!=", "exists"}),
+    ),
+)
+_PLAIN = {
+    "NAME": "a name",
+    "NUMBER": "a number",
+    "STRING": 'a text in "quotation marks"',
+    "_NL": "the end of the line",
+    "_INDENT": "an indented line below",
+    "_DEDENT": "the end of the block",
+    "$END": "the end of the file",
+}
 
 
 def report_unexpected(
@@ -22,92 +73,97 @@ def report_unexpected(
 ) -> int:
     """Reports a syntax error; gives the offset of the line it is in."""
     if isinstance(error, UnexpectedCharacters):
-        offset = error.pos_in_stream
-        char = text[offset]
-        message = f"The character `{char}` has no meaning here."
-        report.error("HB104", message, positions.place(offset, offset + 1), found=f"`{char}`")
-        return offset
+        return _report_character(cast("int", error.pos_in_stream), text, positions, report)
     token = error.token
     start, end = _span(token, text)
-    words = _expected_words(error)
+    beginning = _misspelled_beginning(start, text)
+    if beginning is not None:
+        word, meant = beginning
+        place = positions.place(word.start(), word.end())
+        message = f"No line begins with `{word.group()}`."
+        report.error("HB107", message, place, found=f"`{word.group()}`", suggestion=f"did you mean `{meant}`?")
+        return start
     found = _found(token, text[start:end])
-    suggestion = ""
-    if token.type == "NAME" or str(token).isalpha():
-        keywords = [word.strip("`") for word in words]
-        close = difflib.get_close_matches(str(token), keywords, 1, 0.7)
-        suggestion = f"did you mean `{close[0]}`?" if close else ""
+    expected = _expected(error)
     report.error(
         "HB107",
-        f"I cannot read this: {found} does not fit here.",
+        f"This does not fit here: {found}.",
         positions.place(start, end),
-        expected=_listed(words),
+        expected=_listed(expected),
         found=found,
-        suggestion=suggestion,
+        suggestion=_close_to(str(token), [word.strip("`") for word in expected]),
     )
     return start
 
 
+def _report_character(offset: int, text: str, positions: Positions, report: Report) -> int:
+    char = text[offset]
+    expected = ""
+    if char in _TYPOGRAPHIC_QUOTES:
+        expected = 'plain quotation marks (")'
+    elif char.isalpha():
+        expected = "a name in small letters a to z, with digits and _"
+    message = f"The character `{char}` has no meaning here."
+    report.error("HB104", message, positions.place(offset, offset + 1), expected=expected)
+    return offset
+
+
 def _span(token: Token, text: str) -> tuple[int, int]:
-    """Where to point: at the token; at the line's end if it is missing something; at the first word of a new block."""
+    """Where to point: at the token; at the line's end if something is missing; at the first word of a new block."""
     start = token.start_pos or 0
     match token.type:
         case "_NL" | "_DEDENT" | "$END":
-            end = len(text[:start].rstrip()) if token.type != "$END" else len(text.rstrip())
+            end = len(text[: start if token.type != "$END" else None].rstrip())
             return max(end - 1, 0), max(end, 1)
         case "_INDENT":
-            rest = text[start:]
-            begin = start + len(rest) - len(rest.lstrip())
-            word = text[begin:].split(maxsplit=1)[0] if text[begin:].strip() else " "
-            return begin, begin + len(word)
+            word = re.compile(r"\s*(\S+)").match(text, start)
+            return word.span(1) if word else (start, start + 1)
         case _:
             return start, start + len(token.split("\n")[0])
 
 
+def _misspelled_beginning(offset: int, text: str) -> tuple[re.Match[str], str] | None:
+    """The first word of the line, and what was probably meant, if it is a misspelled keyword."""
+    line = text.rfind("\n", 0, offset) + 1
+    word = re.compile(r" *([a-z_0-9]+)").match(text, line)
+    if word is None or word.group(1) in words().values():
+        return None
+    close = difflib.get_close_matches(word.group(1), sorted(_BEGINNERS), 1, 0.75)
+    first = re.compile(r"[a-z_0-9]+").match(text, word.start(1))
+    return (first, close[0]) if close and first else None
+
+
 def _found(token: Token, shown: str) -> str:
     match token.type:
-        case "_NL":
-            return "the end of the line"
-        case "_DEDENT" | "$END":
-            return "the end of the block"
-        case "_INDENT":
-            return "an indented line"
         case "STRING":
             return "a text"
+        case "_INDENT":
+            return "an indented line"
+        case "_NL" | "_DEDENT" | "$END":
+            return _PLAIN[token.type]
         case _:
             return f"`{shown}`"
 
 
-def _expected_words(error: UnexpectedToken) -> list[str]:
-    accepted = set(error.accepts or error.expected)
-    from hornbook.dsl.parse import grammar
-
-    words: list[str] = []
-    if accepted >= _BEGINS_EXPRESSION:
-        words.append("a value")
-        accepted -= _BEGINS_EXPRESSION | _EXPRESSION_WORDS
-    if accepted >= _OPERATORS:
-        words.append("an operator such as `+`")
-        accepted -= _OPERATORS
-    if accepted >= _COMPARISONS:
-        words.append("a comparison such as `=` or `is empty`")
-        accepted -= _COMPARISONS
-    patterns = {t.name: t.pattern.value.replace("\\", "") for t in grammar().terminals}
-    plain = {
-        "NAME": "a name",
-        "NUMBER": "a number",
-        "STRING": 'a text in "quotes"',
-        "_NL": "the end of the line",
-        "_INDENT": "an indented block below",
-        "_DEDENT": "the end of the block",
-        "$END": "the end of the file",
-    }
-    words += [plain[name] for name in plain if name in accepted]
-    return words + sorted(f"`{patterns[name]}`" for name in accepted if name not in plain and name in patterns)
+def _expected(error: UnexpectedToken) -> list[str]:
+    """What could stand there, in a designer's words."""
+    names = set(error.accepts or error.expected)
+    accepted = {name if name in _PLAIN else words().get(name, name) for name in names}
+    result: list[str] = []
+    for bundle in _BUNDLES:
+        if accepted >= bundle.needed:
+            result.append(bundle.description)
+            accepted -= bundle.needed | bundle.covered
+    result += [description for name, description in _PLAIN.items() if name in accepted]
+    return result + sorted(f"`{word}`" for word in accepted if word not in _PLAIN)
 
 
-def _listed(words: list[str]) -> str:
-    shown = words[:_MANY]
-    more = ["…"] if len(words) > _MANY else []
-    if len(shown) == 1 or more:
-        return ", ".join(shown + more)
-    return ", ".join(shown[:-1]) + " or " + shown[-1] if shown else ""
+def _listed(expected: list[str]) -> str:
+    if len(expected) > _MANY:
+        return ", ".join(expected[:_MANY]) + " …"
+    return " or ".join(filter(None, (", ".join(expected[:-1]), expected[-1]))) if expected else ""
+
+
+def _close_to(word: str, expected: list[str]) -> str:
+    close = difflib.get_close_matches(word, expected, 1, 0.7)
+    return f"did you mean `{close[0]}`?" if close else ""

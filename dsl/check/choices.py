@@ -7,6 +7,7 @@ from hornbook.dsl.check import expressions
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declare import check_local
 from hornbook.dsl.check.texts import joined, shown_text, text_of
+from hornbook.dsl.check.values import unknown
 from hornbook.dsl.check.walks import group_of
 from hornbook.dsl.core.expressions import Const, Domain, Expr
 from hornbook.dsl.core.statements import Block, Choose, Menu, MenuOption, Statement, Together
@@ -27,8 +28,9 @@ def lowered_choice(node: syntax.Choose, ctx: Context) -> tuple[Statement | None,
     group = group_of(node.collection, ctx)
     check_local(node.name, ctx.world)
     if group is None:
-        return None, ctx.bound(node.name.text, expressions.unknown(node.name.place))
+        return None, ctx.bound(node.name.text, unknown(node.name.place))
     slot, inner = ctx.with_local(node.name, group.member, node.name.place)
+    ctx.world.choices.setdefault(node.name.text, []).append(group.member)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None
     text = text_of(node.words, ctx.report)
     domain = Domain(group.source, where)
@@ -44,10 +46,11 @@ def lowered_menu(node: syntax.Menu, ctx: Context, block: BlockLowering) -> State
             related = ((options[name].place, "the first one"),)
             message = f"Two options are called `{name}`."
             ctx.report.error("HB202", message, option.name.place, related=related)
+        ctx.world.options.add(name)
         yes = Const(1, TRUTH, option.place)
         when = expressions.truth_of(option.when, ctx) if option.when is not None else yes
         words = joined(option.words_beside, option.words_above)
-        text = shown_text(words, f"The option `{name}`", option.name.place, ctx.report)
+        text = shown_text(words, f"The option `{name}`", option.name.place, ctx)
         options[name] = MenuOption(name, text, when, block(option.body or (), ctx), option.name.place)
     return Menu(MENU_NAME, chooser, tuple(options.values()), node.place)
 

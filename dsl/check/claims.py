@@ -13,7 +13,7 @@ from hornbook.dsl.core.texts import NO_TEXT
 
 
 def lowered_claim(node: syntax.Claim, ctx: Context) -> Claim:
-    text = shown_text(node.words, f"The claim `{node.name}`", node.name.place, ctx.report)
+    text = shown_text(node.words, f"The claim `{node.name}`", node.name.place, ctx)
     when, inner = _moment(node.moment, ctx)
     body = expressions.truth_of(node.body, inner)
     because = NO_TEXT
@@ -24,14 +24,14 @@ def lowered_claim(node: syntax.Claim, ctx: Context) -> Claim:
 
 
 def lowered_bound(node: syntax.Bound, ctx: Context) -> Bound:
-    text = shown_text(node.words, f"The bound `{node.name}`", node.name.place, ctx.report)
+    text = shown_text(node.words, f"The bound `{node.name}`", node.name.place, ctx)
     when, inner = _moment(node.moment, ctx)
     value, limit = expressions.number_of(node.value, inner), expressions.number_of(node.limit, inner)
     return Bound(node.name.text, text, when, value, limit, node.name.place)
 
 
 def lowered_possible(node: syntax.Possible, ctx: Context) -> Possible:
-    text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx.report)
+    text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx)
     when, inner = _moment(node.moment, ctx)
     return Possible(node.name.text, text, when, expressions.truth_of(node.body, inner), node.name.place)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.values import Unknown, Value, ValueType
+from hornbook.dsl.check.values import NothingType, Unknown, Value, ValueType
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.types import NUMBER
@@ -14,11 +14,12 @@ from hornbook.dsl.source import Place
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """`claims`: whether all cards of a deck may be spoken of. `before`: whether `before x` may. `expanding`: the
-    definitions being spelled out around this expression."""
+    """`players`: how many there are at most. `claims`: whether all cards of a deck may be spoken of. `before`: whether
+    `before x` may. `expanding`: the definitions being spelled out around this expression."""
 
     world: World
     names: Mapping[str, Value] = field(default_factory=dict)
+    players: int = 0
     claims: bool = False
     before: bool = False
     expanding: tuple[str, ...] = ()
@@ -33,12 +34,6 @@ class Context:
     def with_local(self, name: syntax.Name | str, type_: ValueType, place: Place) -> "tuple[int, Context]":
         """A new slot, and the context in which it has this name."""
         slot = self.world.new_slot()
-        core_type = NUMBER if isinstance(type_, Unknown) or not is_core(type_) else type_
-        local = Local(slot, str(name), core_type, place)  # type: ignore[arg-type]
+        core_type = NUMBER if isinstance(type_, (Unknown, NothingType)) else type_
+        local = Local(slot, str(name), core_type, place)
         return slot, self.bound(str(name), Value(local, type_, place))
-
-
-def is_core(type_: ValueType) -> bool:
-    from hornbook.dsl.check.values import NothingType
-
-    return not isinstance(type_, (Unknown, NothingType))

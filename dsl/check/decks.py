@@ -5,18 +5,18 @@ Attributes are worked out for every card when the game is checked; the core has 
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
-from hornbook.dsl.check.cells import cell_value
+from hornbook.dsl.check.cells import column_from, one_type
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declare import check_free, declare
 from hornbook.dsl.check.texts import text_of
 from hornbook.dsl.check.types import constant_of
-from hornbook.dsl.check.values import Unknown, Value
+from hornbook.dsl.check.values import Value
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Expr, ZoneRef
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.texts import NO_TEXT
-from hornbook.dsl.core.types import NUMBER, CardType, EnumType, NumberType, TruthType, Type
+from hornbook.dsl.core.types import NUMBER, CardType, EnumType, NumberType, Type
 from hornbook.dsl.limits import MAX_DECK_SIZE
 
 
@@ -105,8 +105,7 @@ class _Columns:
             message = f"`{node.name}` has {len(cells)} values for {self.size} cards."
             self.ctx.report.error("HB412", message, node.place, expected=f"{self.size} values")
             return None
-        values = [cell_value(cell, self.ctx) for cell in cells]
-        return _one_type(values, self.ctx)
+        return column_from(cells, self.ctx)
 
     def _computed(
         self, cases: list[tuple[syntax.Expression, syntax.Expression | None]], node: syntax.Attribute
@@ -119,10 +118,8 @@ class _Columns:
             (expressions.value_of(value, inner), expressions.truth_of(when, inner) if when is not None else None)
             for value, when in cases
         ]
-        if any(isinstance(value.type, Unknown) for value, _ in lowered):
-            return None
-        typed = _one_type([value for value, _ in lowered], self.ctx, with_values=False)
-        if typed is None:
+        type_ = one_type([value for value, _ in lowered], self.ctx)
+        if type_ is None:
             return None
         values = []
         for card in range(self.size):
@@ -131,7 +128,7 @@ class _Columns:
             if found is None:
                 return None
             values.append(found)
-        return typed[0], tuple(values)
+        return type_, tuple(values)
 
     def _value_for(
         self, cases: list[tuple[Value, Expr | None]], known: dict[int, int], card: int, node: syntax.Attribute
@@ -151,20 +148,3 @@ class _Columns:
         message = f"No case of `{node.name}` applies to card {shown}."
         self.ctx.report.error("HB414", message, node.place, suggestion="end the list with a case `… otherwise`")
         return None
-
-
-def _one_type(values: list[Value], ctx: Context, with_values: bool = True) -> tuple[Type, tuple[int, ...]] | None:
-    """The one type of several values, and the constants they are."""
-    first = values[0].type
-    for value in values:
-        if isinstance(value.type, Unknown):
-            return None
-        if type(value.type) is not type(first) or not isinstance(value.type, (NumberType, EnumType, TruthType)):
-            found = ctx.world.described(value.type)
-            message = "All values must be of one kind: numbers, yes or no, or members of one enumeration."
-            ctx.report.error("HB415", message, value.place, found=found)
-            return None
-    type_: Type = NUMBER if isinstance(first, NumberType) else first  # type: ignore[assignment]
-    if not with_values:
-        return type_, ()
-    return type_, tuple(constant(value.expr, ctx.world.settings) or 0 for value in values)

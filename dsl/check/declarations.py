@@ -29,7 +29,7 @@ from hornbook.dsl.limits import MAX_FAMILY_SIZE
 def declare_setting(node: syntax.Setting, ctx: Context) -> None:
     report = ctx.report
     low, value, high = node.low.value, node.value.value, node.high.value
-    text = shown_text(node.words, f"The setting `{node.name}`", node.name.place, report)
+    text = shown_text(node.words, f"The setting `{node.name}`", node.name.place, ctx)
     if not low <= value <= high:
         message = f"`{node.name}` is {value}, which is not between {low} and {high}."
         report.error("HB401", message, node.value.place, expected=f"a number from {low} to {high}")
@@ -85,7 +85,7 @@ class _Properties:
 def declare_zone(node: syntax.Zone, ctx: Context) -> None:
     """A zone; its limit comes later (`complete_zone`), when variables and tables are known."""
     world, name = ctx.world, node.name
-    text = shown_text(node.words, f"The zone `{name}`", name.place, ctx.report)
+    text = shown_text(node.words, f"The zone `{name}`", name.place, ctx)
     is_family = name.text in world.families and node.range is not None
     if not is_family and not declare(name, world):
         return
@@ -175,7 +175,7 @@ def declare_variable(node: syntax.Variable, ctx: Context) -> None:
     """A state variable; its first value comes later (`complete_variable`)."""
     index = tuple(kind for part in node.index if (kind := index_kind(part.member, ctx)) is not None)
     type_ = type_from(node.type, ctx)
-    text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx.report)
+    text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx)
     if not isinstance(type_, Unknown) and declare(node.name, ctx.world):
         initial = Const(_default(type_, ctx), type_, node.place)
         ctx.world.variables[node.name.text] = VarDecl(node.name.text, type_, index, initial, text, node.name.place)

@@ -10,7 +10,17 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check import definitions, operators, references, walks
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.fitting import as_number, as_truth, as_type, as_value, as_zone, same_kind
-from hornbook.dsl.check.values import Meaning, NothingType, Unknown, Value, nothing, unknown, without_none
+from hornbook.dsl.check.values import (
+    UNKNOWN,
+    Meaning,
+    NothingType,
+    Unknown,
+    Value,
+    ValueType,
+    nothing,
+    unknown,
+    without_none,
+)
 from hornbook.dsl.core.expressions import Before, Const, Expr, IfExpr, ZoneRef
 from hornbook.dsl.core.types import (
     NONE_VALUE,
@@ -18,11 +28,13 @@ from hornbook.dsl.core.types import (
     TRUTH,
     CardType,
     EnumType,
+    NumberType,
     OptionalType,
     PlaceType,
     PlayerType,
     Type,
 )
+from hornbook.dsl.source import Place
 
 
 def meaning(node: syntax.Expression, ctx: Context) -> Meaning:
@@ -89,23 +101,29 @@ def _conditional(node: syntax.Conditional, ctx: Context) -> Meaning:
 
 def choice_between(condition: Expr, then: Value, otherwise: Value, ctx: Context) -> Value:
     """One of two values, by a condition; they must be of one type."""
-    place = then.place
-    if isinstance(then.type, Unknown) or isinstance(otherwise.type, Unknown):
-        return unknown(place)
-    inner = otherwise.type if isinstance(then.type, NothingType) else then.type
-    optional = any(isinstance(v.type, (NothingType, OptionalType)) for v in (then, otherwise))
-    if not all(
-        isinstance(v.type, NothingType) or same_kind(without_none(v.type), without_none(inner))
-        for v in (then, otherwise)
-    ):
+    place, both = then.place, (then.type, otherwise.type)
+    kinds = [without_none(type_) for type_ in both if not isinstance(type_, NothingType)]
+    if not kinds:
+        return nothing(place)
+    if not same_kind(kinds[0], kinds[-1]):
         found = f"{ctx.world.described(then.type)} and {ctx.world.described(otherwise.type)}"
         ctx.report.error("HB304", "Both cases must be of one kind.", otherwise.place, found=found)
         return unknown(place)
-    base = without_none(inner)
-    result = OptionalType(base) if optional and isinstance(base, (CardType, PlayerType, PlaceType, EnumType)) else base
+    result = kinds[0]
+    if any(isinstance(type_, (NothingType, OptionalType)) for type_ in both):
+        result = _optional(result, place, ctx)
     if isinstance(result, (Unknown, NothingType)):
-        return nothing(place)
+        return unknown(place)
     return Value(IfExpr(condition, _taken(then, result), _taken(otherwise, result), place), result, place)
+
+
+def _optional(type_: ValueType, place: Place, ctx: Context) -> ValueType:
+    match type_:
+        case CardType() | PlayerType() | PlaceType() | EnumType() | NumberType():
+            return OptionalType(type_)
+        case _:
+            ctx.report.error("HB314", "`yes` and `no` cannot be none.", place)
+            return UNKNOWN
 
 
 def _taken(value: Value, type_: Type) -> Expr:

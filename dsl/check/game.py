@@ -20,33 +20,41 @@ from hornbook.dsl.check.definitions import check_definitions
 from hornbook.dsl.check.examples import lowered_example
 from hornbook.dsl.check.notes import lowered_assumption, lowered_finding
 from hornbook.dsl.check.rules import declare_step, lowered_phase, lowered_step, lowered_winners
+from hornbook.dsl.check.saved import check_saved_names
+from hornbook.dsl.check.secrets import check_choices
 from hornbook.dsl.check.statements import lowered_flow
 from hornbook.dsl.check.tables import declare_table
 from hornbook.dsl.check.texts import shown_text, text_of
+from hornbook.dsl.check.together import check_together
+from hornbook.dsl.check.unused import check_no_step_runs_itself, warn_of_unused
 from hornbook.dsl.check.world import World, suggestion
 from hornbook.dsl.core.game import Game, Phase, Step
 from hornbook.dsl.diagnostics import Report
 from hornbook.dsl.inherit import Merged
 
 
-def game_from_merged(merged: Merged, report: Report) -> Game | None:
-    """The core of a game; None if there is an error."""
-    world = World(report)
-    ctx = Context(world)
+def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | None:
+    """The core of a game; None if there is an error. A published game must have all its texts."""
+    world = World(report, published)
+    ctx = Context(world, players=merged.max_players)
     _declare(merged, ctx)
     phases, steps = _rules(merged, ctx)
-    flow = lowered_flow(merged.flow.body, ctx) if merged.flow else _missing("flow", merged, report) or ()
-    winners = lowered_winners(merged.winners, ctx) if merged.winners else _missing("winners", merged, report)
+    _check_complete(merged, report)
+    flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()
+    winners = lowered_winners(merged.winners, ctx) if merged.winners else None
+    _check_rules(phases, steps, merged, world)
     rules = {rule.name for step in steps.values() for rule in step.rules}
     claims = {c.name.text: lowered_claim(c, ctx) for c in merged.all(syntax.Claim)}
     bounds = {b.name.text: lowered_bound(b, ctx) for b in merged.all(syntax.Bound)}
     possibles = {p.name.text: lowered_possible(p, ctx) for p in merged.all(syntax.Possible)}
-    examples = {e.name.text: lowered_example(e, rules, merged.min_players, ctx) for e in merged.all(syntax.Example)}
+    players = (merged.min_players, merged.max_players)
+    examples = {e.name.text: lowered_example(e, rules, players, ctx) for e in merged.all(syntax.Example)}
     shown = {*claims, *bounds, *possibles, *examples}
     declared = {*world.places, *steps, *phases, *rules, *(a.name for d in world.decks.values() for a in d.attributes)}
     findings = {f.name.text: lowered_finding(f, shown, ctx) for f in merged.all(syntax.Finding)}
     assumptions = {a.name.text: lowered_assumption(a, declared, ctx) for a in merged.all(syntax.Assumption)}
-    title = shown_text(merged.title, f"The game `{merged.name}`", merged.name.place, report)
+    warn_of_unused(world, phases, steps)
+    title = shown_text(merged.title, f"The game `{merged.name}`", merged.name.place, ctx)
     about = text_of(merged.about, report)
     if report.has_errors or winners is None:
         return None
@@ -80,10 +88,25 @@ def game_from_merged(merged: Merged, report: Report) -> Game | None:
     )
 
 
-def _missing(block: str, merged: Merged, report: Report) -> None:
-    what = {"flow": "which phases follow each other", "winners": "who wins"}[block]
-    message = f"The game does not say {what}."
-    report.error("HB702", message, merged.name.place, expected=f"a block `{block}`")
+def _check_rules(phases: dict[str, Phase], steps: dict[str, Step], merged: Merged, world: World) -> None:
+    """What can be said only when all phases and steps are known."""
+    check_no_step_runs_itself(steps, merged.all(syntax.Step), world)
+    for phase in phases.values():
+        check_saved_names(phase, world.report)
+    for body in (*(p.body for p in phases.values()), *((*s.lets, *r.body) for s in steps.values() for r in s.rules)):
+        check_choices(body, world)
+        check_together(body, world)
+
+
+def _check_complete(merged: Merged, report: Report) -> None:
+    """Reports blocks without which there is no game."""
+    for block, node, what in (
+        ("flow", merged.flow, "which phases follow each other"),
+        ("winners", merged.winners, "who wins"),
+    ):
+        if node is None:
+            message = f"The game does not say {what}."
+            report.error("HB702", message, merged.name.place, expected=f"a block `{block}`", found=f"`{block}`")
 
 
 def _declare(merged: Merged, ctx: Context) -> None:

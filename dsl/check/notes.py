@@ -11,24 +11,25 @@ from hornbook.dsl.core.texts import NO_TEXT
 def lowered_finding(node: syntax.Finding, known: set[str], ctx: Context) -> Finding:
     """A finding. `known` are the names of examples, claims, bounds and possibilities."""
     words: syntax.Words | None = None
-    source, decision, shown_by = "", NO_TEXT, ()
+    source, decision = "", NO_TEXT
+    shown_by: tuple[str, ...] = ()
     for part in node.parts:
         match part:
-            case syntax.Source(text):
-                source = text
+            case syntax.Source(cited):
+                source = cited
             case syntax.Words():
                 words = joined(words, part)
             case syntax.Decision(decided, place):
-                decision = shown_text(decided, f"The decision of `{node.name}`", place, ctx.report)
+                decision = shown_text(decided, f"The decision of `{node.name}`", place, ctx)
             case syntax.ShownBy(names):
                 shown_by = _names(names, known, "example, claim or bound", ctx)
-    text = shown_text(words, f"The finding `{node.name}`", node.name.place, ctx.report)
+    text = shown_text(words, f"The finding `{node.name}`", node.name.place, ctx)
     return Finding(node.name.text, source, text, decision, shown_by, node.name.place)
 
 
 def lowered_assumption(node: syntax.Assumption, known: set[str], ctx: Context) -> Assumption:
     """An assumption. `known` are the names of everything declared."""
-    text = shown_text(node.words, f"The assumption `{node.name}`", node.name.place, ctx.report)
+    text = shown_text(node.words, f"The assumption `{node.name}`", node.name.place, ctx)
     about = _names(node.about or (), known, "thing", ctx)
     return Assumption(node.name.text, text, about, node.name.place)
 

@@ -4,6 +4,8 @@
 a definition) takes as many of the following parts as it has indices; so `spot of row of column` needs no parentheses.
 """
 
+from dataclasses import replace
+
 from hornbook.dsl import syntax
 from hornbook.dsl.check import definitions, expressions, walks
 from hornbook.dsl.check.context import Context
@@ -19,6 +21,7 @@ from hornbook.dsl.core.expressions import (
     EndCard,
     EnumMembers,
     Expr,
+    Local,
     Places,
     PlayerCount,
     Players,
@@ -47,6 +50,8 @@ def meaning_of_reference(node: Reference, ctx: Context) -> Meaning:
             return Value(CardAt(ref, index, place), CardType(ctx.world.zones[ref.name].deck), place)
         case syntax.Named(name):
             return named(name, ctx)
+        case syntax.NumberOf(syntax.Selection(member, name, collection, where, None), place):
+            return walks.count_from(syntax.Walk(member, name, collection, where, place), ctx)
         case syntax.Of() | syntax.NumberOf():
             parts = _parts(node)
             result, used = _consume(parts, 0, node.place, ctx)
@@ -62,8 +67,8 @@ def _parts(node: syntax.Expression) -> list[syntax.Expression]:
     """`a of b of c` as [a, b, c]."""
     parts: list[syntax.Expression] = []
     while isinstance(node, (syntax.Of, syntax.NumberOf)):
-        is_number = isinstance(node, syntax.NumberOf)
-        parts.append(syntax.Named(syntax.Name("number", node.place), node.place) if is_number else node.head)
+        number = syntax.Named(syntax.Name("number", node.place), node.place)
+        parts.append(node.head if isinstance(node, syntax.Of) else number)
         node = node.rest
     return [*parts, node]
 
@@ -206,8 +211,8 @@ def named(name: syntax.Name, ctx: Context) -> Meaning:
     world, text, place = ctx.world, name.text, name.place
     if text in ctx.names:
         value = ctx.names[text]
-        world.used.add(f"local {text}")
-        return Value(value.expr, value.type, place)
+        expr = replace(value.expr, place=place) if isinstance(value.expr, Local) else value.expr
+        return Value(expr, value.type, place)
     world.used.add(text)
     if text in world.settings:
         return Value(Setting(text, place), NUMBER, place)
@@ -269,7 +274,7 @@ def numbered(node: syntax.Numbered, ctx: Context) -> Value:
     type_ = world.members.get(node.name.text)
     match type_:
         case PlayerType():
-            return Value(Const(node.number - 1, PLAYER, place), PLAYER, place)
+            low, high, first = 1, ctx.players, 1
         case PlaceType(family):
             low, high, first = 1, world.family_size(family), 1
             world.used.add(family)

@@ -39,7 +39,7 @@ def with_parameters(step: str, ctx: Context) -> Context:
 
 def lowered_step(node: syntax.Step, ctx: Context) -> Step:
     name = node.name.text
-    text = shown_text(node.words, f"The step `{name}`", node.name.place, ctx.report)
+    text = shown_text(node.words, f"The step `{name}`", node.name.place, ctx)
     inner = with_parameters(name, ctx)
     lets: list[Let] = []
     for let in node.lets:
@@ -59,7 +59,7 @@ def _rules(node: syntax.Step, ctx: Context) -> tuple[Rule, ...]:
         is_last = position == len(node.rules) - 1
         guard = _guard(rule, guards, is_last, len(node.rules), ctx)
         guards.append(guard)
-        text = shown_text(rule.body.words, f"The rule `{name}`", rule.name.place, ctx.report)
+        text = shown_text(rule.body.words, f"The rule `{name}`", rule.name.place, ctx)
         if name in rules:
             related = ((rules[name].place, "the first one"),)
             message = f"Two rules of `{node.name}` are called `{name}`."
@@ -91,7 +91,7 @@ def _guard(rule: syntax.Rule, earlier: list[Expr], is_last: bool, count: int, ct
 
 
 def lowered_phase(node: syntax.Phase, ctx: Context) -> Phase:
-    text = shown_text(node.words, f"The phase `{node.name}`", node.name.place, ctx.report)
+    text = shown_text(node.words, f"The phase `{node.name}`", node.name.place, ctx)
     return Phase(node.name.text, text, lowered_block(node.body, ctx), node.name.place)
 
 
@@ -99,7 +99,7 @@ def lowered_winners(node: syntax.Winners, ctx: Context) -> Winners:
     if node.member.text != "player":
         message = "Winners are players."
         ctx.report.error("HB510", message, node.member.place, expected="`winners player …`")
-    text = shown_text(node.words, "The block `winners`", node.place, ctx.report)
+    text = shown_text(node.words, "The block `winners`", node.place, ctx)
     slot, inner = ctx.with_local("player", PLAYER, node.member.place)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None
     return Winners(slot, where, keys_of(node.keys or (), inner), text, node.place)

@@ -3,16 +3,13 @@
 from math import prod
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.cells import cell_value
-from hornbook.dsl.check.constants import constant
+from hornbook.dsl.check.cells import column_from
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declarations import index_kind
 from hornbook.dsl.check.declare import declare
 from hornbook.dsl.check.texts import text_of
 from hornbook.dsl.check.types import constant_of
-from hornbook.dsl.check.values import Unknown
 from hornbook.dsl.core.game import TableDecl
-from hornbook.dsl.core.types import NUMBER, EnumType, NumberType, TruthType, Type
 from hornbook.dsl.limits import MAX_TABLE_SIZE
 
 
@@ -34,7 +31,7 @@ def declare_table(node: syntax.Table, max_players: int, ctx: Context) -> None:
         message = f"`{node.name}` has {len(cells)} values."
         ctx.report.error("HB422", message, node.name.place, expected=f"{prod(sizes)} values", found=str(len(cells)))
         return
-    typed = _typed(cells, ctx)
+    typed = column_from(cells, ctx)
     if typed is not None:
         text = text_of(node.data.words, ctx.report)
         ctx.world.tables[node.name.text] = TableDecl(
@@ -43,17 +40,17 @@ def declare_table(node: syntax.Table, max_players: int, ctx: Context) -> None:
 
 
 def _index(node: syntax.Table, ctx: Context) -> list[str]:
-    if isinstance(node.index, syntax.TableRange):
-        low, high = constant_of(node.index.low, ctx), constant_of(node.index.high, ctx)
-        if low is None or high is None or low > high:
-            if low is not None and high is not None:
-                ctx.report.error("HB423", f"There are no numbers from {low} to {high}.", node.index.place)
-            return []
-        return [f"{low}..{high}"]
-    if not node.index:
+    """What the table has values for; nothing after an error."""
+    kinds = [index_kind(part.member, ctx) for part in node.index]
+    if node.range is not None:
+        low, high = constant_of(node.range.low, ctx), constant_of(node.range.high, ctx)
+        is_range = low is not None and high is not None and low <= high
+        if low is not None and high is not None and low > high:
+            ctx.report.error("HB423", f"There are no numbers from {low} to {high}.", node.range.place)
+        kinds.append(f"{low}..{high}" if is_range else None)
+    if not kinds:
         message = f"`{node.name}` has values for what?"
         ctx.report.error("HB423", message, node.name.place, expected="`of each …` or `for 1 to 6`")
-    kinds = [index_kind(part.member, ctx) for part in node.index]
     return [] if None in kinds else [kind for kind in kinds if kind is not None]
 
 
@@ -83,17 +80,3 @@ def _rows_fit(node: syntax.Table, sizes: list[int], ctx: Context) -> bool:
         ctx.report.error("HB422", message, wrong[0].place, expected=f"{width} values")
         return False
     return True
-
-
-def _typed(cells: list[syntax.Cell], ctx: Context) -> tuple[Type, tuple[int, ...]] | None:
-    values = [cell_value(cell, ctx) for cell in cells]
-    first = values[0].type
-    for value in values:
-        if isinstance(value.type, Unknown):
-            return None
-        if type(value.type) is not type(first) or not isinstance(value.type, (NumberType, EnumType, TruthType)):
-            message = "All values of a table must be of one kind."
-            ctx.report.error("HB415", message, value.place, found=ctx.world.described(value.type))
-            return None
-    type_: Type = NUMBER if isinstance(first, NumberType) else first  # type: ignore[assignment]
-    return type_, tuple(constant(value.expr, ctx.world.settings) or 0 for value in values)

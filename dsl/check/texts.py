@@ -1,6 +1,7 @@
 """Texts: the words of a thing, in every language."""
 
 from hornbook.dsl import syntax
+from hornbook.dsl.check.context import Context
 from hornbook.dsl.core.texts import LANGUAGES, NO_TEXT, Text
 from hornbook.dsl.diagnostics import Report
 from hornbook.dsl.source import Place
@@ -21,15 +22,15 @@ def text_of(words: syntax.Words | None, report: Report) -> Text:
     return Text(found.get("en", ""), found.get("pl", ""))
 
 
-def shown_text(words: syntax.Words | None, what: str, place: Place, report: Report) -> Text:
-    """The text of something that people get to read; a missing language is worth a warning."""
-    text = text_of(words, report)
+def shown_text(words: syntax.Words | None, what: str, place: Place, ctx: Context) -> Text:
+    """The text of something that people get to read. Half of it, or none in a published game, is worth a warning."""
+    text = text_of(words, ctx.report)
     missing = [language for language in LANGUAGES if not getattr(text, language)]
-    if missing:
+    if missing and (ctx.world.published or len(missing) < len(LANGUAGES)):
         names = " and ".join(_LANGUAGE_NAMES[language] for language in missing)
         message = f"{what} has no text in {names}."
         expected = " ".join(f'{language} "…"' for language in missing)
-        report.warning("HB901", message, place, expected=f"`{expected}`")
+        ctx.report.warning("HB901", message, place, expected=f"`{expected}`")
     return text
 
 

@@ -56,11 +56,9 @@ def meaning_of_walk(node: WalkNode, ctx: Context) -> Meaning:
         case syntax.Aggregate():
             return _aggregate(node, ctx)
         case syntax.Count(member, where, place):
-            return _count(syntax.Walk(member, None, None, where, place), ctx)
-        case syntax.Selection(member, name, collection, where, None, place):
-            return _count(syntax.Walk(member, name, collection, where, place), ctx)
-        case syntax.Selection(keys=keys):
-            return _best(node, keys or (), ctx)
+            return count_from(syntax.Walk(member, None, None, where, place), ctx)
+        case syntax.Selection():
+            return _best(node, ctx)
         case _:
             assert_never(node)
 
@@ -160,7 +158,8 @@ def _aggregate(node: syntax.Aggregate, ctx: Context) -> Meaning:
     return Value(Extreme(node.kind, slot, domain, body, node.place), NUMBER, node.place)
 
 
-def _count(walk: syntax.Walk, ctx: Context) -> Meaning:
+def count_from(walk: syntax.Walk, ctx: Context) -> Meaning:
+    """How many there are of what is walked over."""
     walked = walked_from(walk, ctx)
     if walked is None:
         return unknown(walk.place)
@@ -178,14 +177,15 @@ def keys_of(keys: tuple[syntax.Key, ...], ctx: Context) -> tuple[BestKey, ...]:
     return tuple(BestKey(key.direction, expressions.number_of(key.value, ctx)) for key in keys)
 
 
-def _best(node: syntax.Selection, keys: tuple[syntax.Key, ...], ctx: Context) -> Meaning:
+def _best(node: syntax.Selection, ctx: Context) -> Meaning:
+    """The best by the keys; without keys, the first."""
     walk = syntax.Walk(node.member, node.name, node.collection, node.where, node.place)
     walked = walked_from(walk, ctx)
     if walked is None:
         return unknown(node.place)
     slot, domain, inner = walked
     member = inner.names[str(node.name or _singular(node.member.text, ctx))].type
-    best = Best(slot, domain, keys_of(keys, inner), node.place)
+    best = Best(slot, domain, keys_of(node.keys or (), inner), node.place)
     if isinstance(member, (CardType, PlayerType, PlaceType, EnumType, NumberType)):
         return Value(best, OptionalType(member), node.place)
     return unknown(node.place)

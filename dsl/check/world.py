@@ -38,6 +38,7 @@ class World:
     """Filled while declarations are checked, in the order of the fields; `used` tells which names were of use."""
 
     report: Report
+    published: bool = False
     settings: dict[str, SettingDecl] = field(default_factory=dict)
     enums: dict[str, EnumDecl] = field(default_factory=dict)
     families: dict[str, FamilyDecl] = field(default_factory=dict)
@@ -50,6 +51,8 @@ class World:
     phases: set[str] = field(default_factory=set)
     members: dict[str, Type] = field(default_factory=lambda: {"player": PLAYER})
     places: dict[str, Place] = field(default_factory=dict)
+    choices: dict[str, list[Type]] = field(default_factory=dict)
+    options: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
     expansions: int = 0
     slot_count: int = 0

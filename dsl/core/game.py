@@ -277,7 +277,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something the rulebook leaves open or contradicts, and what this file decides. `shown_by` names examples/claims."""
+    """What the rulebook leaves open or contradicts, and what this file decides. `shown_by`: examples and claims."""
 
     name: str
     source: str

@@ -55,7 +55,7 @@ class MoveAll:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Moves that many cards, one by one, from the front of the source to the end of the target; there must be enough."""
+    """Moves that many cards one by one from the front of the source to the end of the target; there must be enough."""
 
     count: Expr
     source: ZoneRef

@@ -1,7 +1,7 @@
 """The syntax of a rule file, one frozen class a construct: what the parser gives and the checker takes.
 
-Names are not resolved and nothing is typed here. The classes are named after the rules of grammar.lark, and their fields
-follow the parts of those rules in order.
+Names are not resolved and nothing is typed here. The classes are named after the rules of grammar.lark, and their
+fields follow the parts of those rules in order.
 """
 
 from hornbook.dsl.syntax.blocks import *  # noqa: F403

@@ -289,7 +289,7 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class TableRange:
-    """`for 1 to 6`."""
+    """`for 1 to 6`: an index that is a number."""
 
     low: Expression
     high: Expression
@@ -299,7 +299,8 @@ class TableRange:
 @dataclass(frozen=True, slots=True)
 class Table:
     name: Name
-    index: tuple[Index, ...] | TableRange
+    index: tuple[Index, ...]
+    range: TableRange | None
     data: Data | DataRows
     place: Place = place_field()
 

@@ -183,7 +183,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """`row in rows where … with highest …`; without keys only behind `number of`."""
+    """`row in rows where … with highest …`; without keys the first one, or behind `number of` how many."""
 
     member: Name
     name: Name | None

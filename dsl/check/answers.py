@@ -1,0 +1,72 @@
+"""Answers of examples: what somebody chooses. What the value means follows from the choices of the game."""
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check import expressions
+from hornbook.dsl.check.cells import cell_value, typed_cell
+from hornbook.dsl.check.choices import MENU_NAME
+from hornbook.dsl.check.constants import constant
+from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.fitting import as_type
+from hornbook.dsl.check.values import Unknown
+from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.core.expressions import Const
+from hornbook.dsl.core.game import Answer, VarValue, ZoneContents
+from hornbook.dsl.core.types import PLAYER, CardType, Type
+
+Given = list[ZoneContents | VarValue]
+
+
+def lowered_answer(node: syntax.Answer, given: Given, ctx: Context) -> Answer | None:
+    """An answer; None after an error."""
+    is_team = isinstance(node.chooser, syntax.Team)
+    chooser = None if isinstance(node.chooser, syntax.Team) else _player(node.chooser, ctx)
+    if chooser is None and not is_team:
+        return None
+    name = node.choice.text
+    if name == MENU_NAME:
+        option = _option(node, ctx)
+        return None if option is None else Answer(chooser, name, None, option, node.place)
+    types = ctx.world.choices.get(name)
+    if not types:
+        message = f"Nothing called `{name}` is ever chosen in this game."
+        hint = suggestion(name, [*ctx.world.choices, MENU_NAME])
+        ctx.report.error("HB610", message, node.choice.place, found=f"`{name}`", suggestion=hint)
+        return None
+    value = _value(node.value, types[0], chooser, given, ctx)
+    return None if value is None else Answer(chooser, name, value, "", node.place)
+
+
+def _player(node: syntax.Expression, ctx: Context) -> int | None:
+    return constant(expressions.typed(node, PLAYER, ctx), ctx.world.settings)
+
+
+def _option(node: syntax.Answer, ctx: Context) -> str | None:
+    cell = node.value
+    if isinstance(cell, syntax.Named) and cell.name.text in ctx.world.options:
+        return cell.name.text
+    hint = suggestion(cell.name.text, ctx.world.options) if isinstance(cell, syntax.Named) else ""
+    ctx.report.error("HB607", "There is no such option.", cell.place, expected="the name of an option", suggestion=hint)
+    return None
+
+
+def _value(cell: syntax.Cell, type_: Type, chooser: int | None, given: Given, ctx: Context) -> int | None:
+    if isinstance(type_, CardType) and ctx.world.decks[type_.deck].low is None:
+        return _card_of_kind(cell, type_.deck, chooser, given, ctx)
+    return constant(typed_cell(cell, type_, ctx), ctx.world.settings)
+
+
+def _card_of_kind(cell: syntax.Cell, deck_name: str, chooser: int | None, given: Given, ctx: Context) -> int | None:
+    """In a deck without numbers a card is named by its kind: the chooser's own one, or the first on the table."""
+    deck = ctx.world.decks[deck_name]
+    kind = deck.attributes[0]
+    value = cell_value(cell, ctx)
+    if isinstance(value.type, Unknown):
+        return None
+    wanted = constant(as_type(value, kind.type, ctx), ctx.world.settings)
+    fitting = [card for card, has in zip(deck.cards, kind.values, strict=True) if has == wanted]
+    zones = [fact for fact in given if isinstance(fact, ZoneContents)]
+    own = [
+        z for z in zones if any(isinstance(i, Const) and i.type == PLAYER and i.value == chooser for i in z.zone.index)
+    ]
+    lying = [card for zone in (*own, *zones) for card in zone.cards if card in fitting]
+    return next(iter(lying or fitting), None)

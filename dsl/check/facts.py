@@ -1,0 +1,78 @@
+"""Facts of examples: what lies where, and what value a variable has."""
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check import expressions
+from hornbook.dsl.check.cells import cell_value, typed_cell
+from hornbook.dsl.check.constants import constant
+from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.fitting import as_type, as_zone
+from hornbook.dsl.check.values import Meaning, Unknown, Value, ZoneValue
+from hornbook.dsl.core.expressions import Var, ZoneRef
+from hornbook.dsl.core.game import DeckDecl, VarValue, ZoneContents
+from hornbook.dsl.core.types import CardType, PlaceType
+from hornbook.dsl.source import Place
+
+
+def lowered_facts(facts: tuple[syntax.Fact | syntax.EmptyFact, ...], ctx: Context) -> list[ZoneContents | VarValue]:
+    """What lies where. No card may be mentioned twice."""
+    seen: dict[int, Place] = {}
+    result: list[ZoneContents | VarValue] = []
+    for fact in facts:
+        subject = expressions.meaning(fact.subject, ctx)
+        cells = fact.cells if isinstance(fact, syntax.Fact) else ()
+        if isinstance(subject, Value) and isinstance(subject.expr, Var):
+            value = _variable(subject, subject.expr, cells, fact.place, ctx)
+            result += [value] if value is not None else []
+        elif (ref := _fact_zone(subject, ctx)) is not None:
+            result.append(ZoneContents(ref, _cards(ref, cells, seen, ctx), fact.place))
+    return result
+
+
+def _fact_zone(subject: Meaning, ctx: Context) -> ZoneRef | None:
+    if isinstance(subject, Value) and not isinstance(subject.type, (PlaceType, Unknown)):
+        message = "An example tells what lies in a zone, or the value of a state variable."
+        ctx.report.error("HB604", message, subject.place, expected="a zone or a state variable")
+        return None
+    return subject.ref if isinstance(subject, ZoneValue) else as_zone(subject, ctx)
+
+
+def _variable(subject: Value, var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Context) -> VarValue | None:
+    if len(cells) != 1:
+        message = f"`{var.name}` has one value."
+        ctx.report.error("HB605", message, place, expected="one value", found=f"{len(cells)} values")
+        return None
+    value = typed_cell(cells[0], ctx.world.variables[var.name].type, ctx)
+    return VarValue(var.name, var.index, value, place)
+
+
+def _cards(ref: ZoneRef, cells: tuple[syntax.Cell, ...], seen: dict[int, Place], ctx: Context) -> tuple[int, ...]:
+    deck = ctx.world.decks[ctx.world.zones[ref.name].deck]
+    cards: list[int] = []
+    for cell in cells:
+        card = _card(cell, deck, seen, ctx)
+        if card is None:
+            continue
+        if card in seen:
+            message = "This card lies in two places."
+            ctx.report.error("HB606", message, cell.place, related=((seen[card], "here already"),))
+        seen[card] = cell.place
+        cards.append(card)
+    return tuple(cards)
+
+
+def _card(cell: syntax.Cell, deck: DeckDecl, seen: dict[int, Place], ctx: Context) -> int | None:
+    """The card a cell names: by number; or, in a deck without numbers, the next one of its kind."""
+    if deck.low is not None:
+        return constant(typed_cell(cell, CardType(deck.name), ctx), ctx.world.settings)
+    value = cell_value(cell, ctx)
+    if isinstance(value.type, Unknown):
+        return None
+    kind = deck.attributes[0]
+    wanted = constant(as_type(value, kind.type, ctx), ctx.world.settings)
+    fitting = [card for card, has in zip(deck.cards, kind.values, strict=True) if has == wanted]
+    free = [card for card in fitting if card not in seen]
+    if not free:
+        message = f"There are only {len(fitting)} such cards."
+        ctx.report.error("HB606", message, cell.place)
+        return None
+    return free[0]
