@@ -4,7 +4,7 @@ Takes a checked game. A position is what was saved where its location began, plu
 comes next runs the location again with those answers. So any position can be kept, shared and continued twice.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from hornbook.dsl.core.game import Game
@@ -79,7 +79,7 @@ class Engine:
         if not self.game.min_players <= players <= self.game.max_players:
             raise ValueError(f"{self.game.id} is for {self.game.min_players} to {self.game.max_players} players")
 
-    def _settled(self, position: "Position") -> "Position":
+    def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
         """The position, run on until somebody must choose or the game is over."""
         while position.location != END:
             env = self.memory.restored(position._saved, position.players)
@@ -91,6 +91,8 @@ class Engine:
             except Pending as pending:
                 seen = self.memory.saved(env)
                 return replace(position, choices=pending.choices, _now=seen, _recent=tuple(port.events))
+            if passed is not None:
+                passed(env)
             position = replace(
                 position,
                 location=edge.target,
@@ -133,15 +135,18 @@ class Position:
         """The phase the game is in; empty once it is over."""
         return "" if self.over else self.engine.program.locations[self.location].phase
 
-    def choose(self, chooser: int | None, value: int) -> "Position":
-        """The position after somebody (a seat from 0, None for the team) has chosen one of their options."""
+    def choose(self, chooser: int | None, value: int, passed: Callable[[Env], None] | None = None) -> "Position":
+        """The position after somebody (a seat from 0, None for the team) has chosen one of their options.
+
+        Whoever wants to see what lies where on the way gives `passed`, which is shown the memory between locations.
+        """
         for choice in self.choices:
             if choice.chooser == chooser:
                 if value not in choice.options:
                     raise IllegalChoice(choice, value)
                 option = choice.option_names[value] if choice.option_names else ""
                 answer = Chosen(chooser, choice.name, value, option)
-                return self.engine._settled(replace(self, _answers=(*self._answers, answer), choices=()))
+                return self.engine._settled(replace(self, _answers=(*self._answers, answer), choices=()), passed)
         raise ValueError("nothing is to be chosen by that player now")
 
     def moment(self, choice: Choice) -> Moment:
@@ -161,6 +166,10 @@ class Position:
     def winners(self) -> tuple[int, ...]:
         """The seats that win if the game were counted now."""
         return self.engine.standings.winners(self._env())
+
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has of what decides the game first, as the file counts it."""
+        return tuple(self.engine.standings.scores(self._env()))
 
     def standing(self, player: int) -> tuple[int, ...]:
         """How a player stands now: the values by which winners are found, the lower the better."""

@@ -6,18 +6,18 @@ own way, every card that the player cannot see is dealt anew among the places th
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
 from random import Random
 
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
-from hornbook.dsl.core.types import CardType, OptionalType
+from hornbook.dsl.core.types import CardType, OptionalType, Type
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine, Position
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
 from hornbook.interpreter.moment import Moment
+from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import END, Mark
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.values import Run
@@ -176,17 +176,12 @@ class _ImaginingPort:
 
 def _card_slots(game: Game) -> set[int]:
     """The locals of a game that hold cards."""
-    found: set[int] = set()
-    waiting: list[object] = [game.steps, game.phases, game.flow]
-    while waiting:
-        node = waiting.pop()
-        match node:
-            case Local(slot=slot, type=CardType() | OptionalType(inner=CardType())):
-                found.add(slot)
-            case dict():
-                waiting.extend(node.values())
-            case tuple():
-                waiting.extend(node)
-            case _ if is_dataclass(node):
-                waiting.extend(getattr(node, field.name) for field in fields(node))
-    return found
+    return {
+        node.slot
+        for node in nodes_of((game.steps, game.phases, game.flow))
+        if isinstance(node, Local) and _is_card(node.type)
+    }
+
+
+def _is_card(type_: Type) -> bool:
+    return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)

@@ -1,0 +1,32 @@
+"""The few words that a game at a terminal needs besides the game's own, in every language."""
+
+from collections.abc import Mapping
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "welcome": "{title} · {players} players · you are player {seat} · seed {seed}",
+        "hint": "Type the number of an option; ? explains the rules that just applied, q quits.",
+        "since": "Since your last choice:",
+        "choose": "Choose: {what}",
+        "prompt": "> ",
+        "help": "Type a number from 1 to {count}, ? for the rules, or q to quit.",
+        "you": "you",
+        "won": "You win!",
+        "shared": "You share the victory!",
+        "lost": "You did not win this time.",
+        "stopped": "Stopped.",
+    },
+    "pl": {
+        "welcome": "{title} · graczy: {players} · grasz jako gracz {seat} · ziarno {seed}",
+        "hint": "Wpisz numer opcji; ? wyjaśnia reguły, które właśnie zadziałały, q kończy grę.",
+        "since": "Od twojego ostatniego wyboru:",
+        "choose": "Wybierz: {what}",
+        "prompt": "> ",
+        "help": "Wpisz liczbę od 1 do {count}, ? — reguły, q — koniec.",
+        "you": "ty",
+        "won": "Wygrywasz!",
+        "shared": "Dzielisz zwycięstwo!",
+        "lost": "Tym razem bez wygranej.",
+        "stopped": "Koniec.",
+    },
+}

@@ -1,0 +1,46 @@
+"""`hornbook check`: whether rule files can be used, and everything that is wrong with them."""
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+import typer
+
+from hornbook.commands.guard import BAD_INPUT, guarded
+from hornbook.commands.inputs import GamesArgument, JsonOption, SetOption, names_or_all, settings_from
+from hornbook.commands.screen import wants_color
+
+if TYPE_CHECKING:
+    from hornbook.dsl.load import Loaded
+
+
+@guarded
+def check(games: GamesArgument = None, settings: SetOption = None, as_json: JsonOption = False) -> None:
+    """Check rule files: all errors and warnings at once."""
+    from hornbook.dsl.load import load_game
+
+    changed = settings_from(settings)
+    loaded = {name: load_game(name, changed) for name in names_or_all(games)}
+    if as_json:
+        found = {name: [asdict(d) for d in each.diagnostics] for name, each in loaded.items()}
+        typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
+    else:
+        for name, each in loaded.items():
+            _tell(name, each)
+    if any(each.game is None for each in loaded.values()):
+        raise typer.Exit(BAD_INPUT)
+
+
+def _tell(name: str, loaded: "Loaded") -> None:
+    from hornbook.dsl.diagnostics import rendered
+
+    if loaded.diagnostics:
+        typer.echo(rendered(loaded.diagnostics, loaded.sources, color=wants_color()))
+    errors = sum(d.severity == "error" for d in loaded.diagnostics)
+    warnings = len(loaded.diagnostics) - errors
+    counts = [_counted(errors, "error"), _counted(warnings, "warning")]
+    typer.echo(f"{name}: {', '.join(count for count in counts if count) or 'no problems'}")
+
+
+def _counted(count: int, what: str) -> str:
+    return "" if count == 0 else f"{count} {what}{'s' if count > 1 else ''}"

@@ -1,0 +1,50 @@
+"""What every verb owes its user: an exit code that means something, and never a traceback for what they typed.
+
+0: all is well. 1: something failed (an example, a claim, or nobody knows). 2: the input or the call is wrong.
+130: interrupted.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
+import typer
+
+P = ParamSpec("P")
+
+FAILED = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class InputError(Exception):
+    """The input or the call is wrong; its text says what to change."""
+
+
+def guarded(verb: Callable[P, bool | None]) -> Callable[P, None]:
+    """A verb that ends with the right exit code. It gives False if something failed."""
+
+    @wraps(verb)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            good = verb(*args, **kwargs)
+            sys.stdout.flush()
+        except InputError as error:
+            raise _exit(str(error), BAD_INPUT) from None
+        except KeyboardInterrupt:
+            raise _exit("\nInterrupted.", INTERRUPTED) from None
+        except BrokenPipeError:
+            # Whoever reads our output has had enough; nothing may be flushed to them any more.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(FAILED) from None
+        if good is False:
+            raise typer.Exit(FAILED)
+
+    return run
+
+
+def _exit(message: str, code: int) -> typer.Exit:
+    typer.echo(message, err=True)
+    return typer.Exit(code)

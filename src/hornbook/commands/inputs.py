@@ -1,0 +1,109 @@
+"""What verbs are given: games by name or path, and settings. Everything wrong with them is said at once."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hornbook.commands.guard import InputError
+from hornbook.commands.screen import wants_color
+
+if TYPE_CHECKING:
+    from hornbook.dsl.core.game import Game
+    from hornbook.dsl.load import Loaded
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A bundled game's name, or the path of a rule file.")]
+GamesArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[GAME]...", help="Names of bundled games or paths of rule files; all bundled games if none."
+    ),
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="Change a setting of the game. May be given several times."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON instead of a table.")]
+
+
+def settings_from(given: Sequence[str] | None) -> dict[str, int]:
+    """Settings as they are typed: `name=value`."""
+    found: dict[str, int] = {}
+    for pair in given or ():
+        name, _, value = pair.partition("=")
+        try:
+            found[name.strip()] = int(value)
+        except ValueError:
+            raise InputError(f"`--set {pair}` is not of the form NAME=VALUE with a whole number.") from None
+    return found
+
+
+def names_or_all(games: Sequence[str] | None) -> list[str]:
+    """The games that were named, each once, or all bundled ones."""
+    if games:
+        return list(dict.fromkeys(games))
+    from hornbook.dsl.load import bundled_games
+
+    return list(bundled_games())
+
+
+def load_one(game: str, settings: Sequence[str] | None = None) -> "tuple[Game, Loaded]":
+    """A game that can be used, with its file's texts."""
+    return load_all([game], settings)[0]
+
+
+def load_all(games: Sequence[str] | None, settings: Sequence[str] | None = None) -> "list[tuple[Game, Loaded]]":
+    """Games that can all be used. If some cannot, the errors of all of them are raised together."""
+    from hornbook.dsl.diagnostics import rendered
+    from hornbook.dsl.load import load_game
+
+    changed = settings_from(settings)
+    usable: list[tuple[Game, Loaded]] = []
+    problems: list[str] = []
+    for name in names_or_all(games):
+        loaded = load_game(name, changed)
+        if loaded.game is not None:
+            usable.append((loaded.game, loaded))
+        else:
+            errors = [d for d in loaded.diagnostics if d.severity == "error"]
+            problems.append(rendered(errors, loaded.sources, color=wants_color(err=True)))
+    if problems:
+        raise InputError("\n".join(problems).rstrip("\n"))
+    _check_names(usable)
+    return usable
+
+
+def _check_names(usable: "Sequence[tuple[Game, Loaded]]") -> None:
+    """Results are told by a game's name, so no two games may share one."""
+    names = [game.id for game, _ in usable]
+    for name in names:
+        if names.count(name) > 1:
+            raise InputError(f"Two of these files are the game `{name}`; look at them one at a time.")
+
+
+def players_from(game: "Game", players: int | None) -> int:
+    """A number of players that the game allows; four if nothing was said, or as near as it can be."""
+    if players is None:
+        return max(game.min_players, min(4, game.max_players))
+    if not game.min_players <= players <= game.max_players:
+        raise InputError(f"{game.id} is for {game.min_players} to {game.max_players} players, not {players}.")
+    return players
+
+
+def bots_from(names: str) -> list[str]:
+    """Bots as they are typed: one name, or one a seat, with commas."""
+    from hornbook.interpreter.bots import BOTS
+
+    found = [name.strip() for name in names.split(",")]
+    for name in found:
+        if name not in BOTS:
+            raise InputError(f"There is no bot `{name}`; there are {', '.join(BOTS)}.")
+    return found
+
+
+def writable(path: Path) -> Path:
+    """A file that can be written, or an error before any work is done."""
+    if path.is_dir() or not path.resolve().parent.is_dir():
+        raise InputError(f"Cannot write `{path}`: {'it is' if path.is_dir() else 'its folder is not'} a folder.")
+    return path

@@ -1,0 +1,71 @@
+"""`hornbook play`: a person in a terminal against bots."""
+
+import random
+import sys
+from typing import Annotated, Literal
+
+import typer
+
+from hornbook.commands.guard import InputError, guarded
+from hornbook.commands.inputs import GameArgument, SetOption, bots_from, load_one, players_from
+from hornbook.commands.screen import columns, wants_color
+
+_SEEDS = 1_000_000
+
+
+@guarded
+def play(
+    game: GameArgument,
+    players: Annotated[int | None, typer.Option(help="How many play; 4 if the game allows it.")] = None,
+    bots: Annotated[str, typer.Option(help="random or cautious, or one a seat with commas.")] = "cautious",
+    seed: Annotated[int | None, typer.Option(help="Plays the same cards again.")] = None,
+    seat: Annotated[int, typer.Option(min=1, help="Where you sit.")] = 1,
+    language: Annotated[Literal["en", "pl"], typer.Option(help="The language of the rules.")] = "en",
+    settings: SetOption = None,
+) -> bool:
+    """Play a game in the terminal against bots."""
+    from hornbook.dsl.core.game import Game
+    from hornbook.interpreter.bots import seated_bots
+    from hornbook.interpreter.drawing import can_draw_boxes, table_as_text
+    from hornbook.interpreter.engine import Engine
+    from hornbook.interpreter.faults import RuleFault
+    from hornbook.interpreter.play import Screen, Table
+    from hornbook.interpreter.play_words import WORDS
+    from hornbook.interpreter.snapshot import Snapshot
+
+    loaded, _ = load_one(game, settings)
+    rules: Game = loaded
+    count = players_from(rules, players)
+    if seat > count:
+        raise InputError(f"There is no seat {seat} among {count} players.")
+    seed = random.randrange(_SEEDS) if seed is None else seed
+    boxes, color = can_draw_boxes(sys.stdout), wants_color()
+
+    def draw(view: Snapshot, new: frozenset[int]) -> str:
+        return table_as_text(rules, view, new, color, language, seat - 1, boxes=boxes, width=columns())
+
+    words = WORDS[language]
+    title = rules.title.in_language(language)
+    typer.echo(words["welcome"].format(title=title, players=count, seat=seat, seed=seed))
+    typer.echo(words["hint"])
+    table = Table(
+        Engine(rules), seat - 1, seated_bots(bots_from(bots), count, seed), Screen(typer.echo, _read, draw, language)
+    )
+    try:
+        table.play(count, seed)
+    except RuleFault as fault:
+        typer.echo(f"{rules.id}: the rules break off: {fault.message} ({fault.place})", err=True)
+        return False
+    return True
+
+
+def _read(prompt: str) -> str | None:
+    """A line of input; None at its end. What is piped in is not echoed by a terminal, so we do it."""
+    try:
+        line = input(prompt)
+    except EOFError:
+        typer.echo("")
+        return None
+    if not sys.stdin.isatty():
+        typer.echo(line)
+    return line

@@ -1,0 +1,28 @@
+"""What the user's terminal can show."""
+
+import os
+import shutil
+import sys
+from typing import TextIO
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether somebody watches: no pipe, no file."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def wants_color(err: bool = False) -> bool:
+    """Whether to write colours (https://no-color.org)."""
+    return is_terminal(sys.stderr if err else sys.stdout) and not os.environ.get("NO_COLOR")
+
+
+def columns() -> int:
+    """How wide the terminal is; 100 columns where there is none."""
+    return shutil.get_terminal_size((100, 24)).columns
+
+
+def tolerate_any_encoding() -> None:
+    """Lets texts that a stream cannot show degrade instead of fail."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,77 @@
+"""`hornbook simulate`: many games at once, and what they were like."""
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hornbook.commands.guard import InputError, guarded
+from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, bots_from, load_one, players_from
+from hornbook.commands.progress import shown_progress
+from hornbook.commands.tables import Column, print_table
+
+if TYPE_CHECKING:
+    from hornbook.interpreter.simulate import Spread, Summary
+    from hornbook.interpreter.watching import Violation
+
+
+@guarded
+def simulate(
+    game: GameArgument,
+    players: Annotated[int | None, typer.Option(help="How many play; 4 if the game allows it.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
+    seed: Annotated[int, typer.Option(help="Game k is played with this seed plus k.")] = 0,
+    bots: Annotated[str, typer.Option(help="random or cautious, or one a seat: cautious,random,random.")] = "random",
+    watch: Annotated[bool, typer.Option("--check", help="Look at all claims and bounds while playing.")] = False,
+    settings: SetOption = None,
+    as_json: JsonOption = False,
+) -> bool:
+    """Let bots play many games and sum them up."""
+    from hornbook.interpreter.faults import RuleFault
+    from hornbook.interpreter.simulate import simulate as simulated
+
+    loaded, _ = load_one(game, settings)
+    count, names = players_from(loaded, players), bots_from(bots)
+    if len(names) > count:
+        raise InputError(f"There are {len(names)} bots for {count} players.")
+    try:
+        with shown_progress() as advance:
+            summary = simulated(
+                loaded, count, games, seed, names, watch, lambda done: advance(f"playing {loaded.id}", done, games)
+            )
+    except RuleFault as fault:
+        typer.echo(f"{loaded.id}: the rules break off: {fault.message} ({fault.place})", err=True)
+        return False
+    typer.echo(json.dumps(summary.as_json(), ensure_ascii=False, indent=2)) if as_json else _tell(summary)
+    return not summary.violations and not summary.unended
+
+
+def _tell(summary: "Summary") -> None:
+    last = summary.seed + summary.games - 1
+    typer.echo(f"{summary.game}: {summary.games} games, {summary.players} players, seeds {summary.seed} to {last}\n")
+    seats = [
+        (str(at), seat.bot, *_numbers(seat.score), str(seat.wins), f"{100 * seat.wins / summary.games:.0f} %")
+        for at, seat in enumerate(summary.seats, start=1)
+    ]
+    right = [Column(title, right=True) for title in ("mean score", "lowest", "highest", "wins", "of games")]
+    print_table("", [Column("seat"), Column("bot"), *right], seats)
+    typer.echo("")
+    phases = [("phase", name, *_numbers(spread)) for name, spread in summary.phases.items()]
+    rules = [("rule", name, *_numbers(spread)) for name, spread in summary.rules.items()]
+    right = [Column(title, right=True) for title in ("times a game", "fewest", "most")]
+    print_table("", [Column("kind"), Column("name"), *right], [*phases, *rules])
+    if summary.unended:
+        typer.echo(f"\n{summary.unended} games did not end.")
+    _tell_violations(summary.violations)
+
+
+def _tell_violations(violations: "Sequence[Violation]") -> None:
+    first = {violation.name: violation for violation in reversed(violations)}
+    for name, violation in first.items():
+        count = sum(each.name == name for each in violations)
+        typer.echo(f"\n{name} broke in {count} games, first with seed {violation.seed}: {violation.problem}")
+
+
+def _numbers(spread: "Spread") -> tuple[str, str, str]:
+    return f"{spread.mean:.1f}", str(spread.low), str(spread.high)

@@ -1,0 +1,74 @@
+"""`hornbook test`: whether the examples in rule files hold."""
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import typer
+
+from hornbook.commands.guard import guarded
+from hornbook.commands.inputs import GamesArgument, JsonOption, SetOption, load_all
+from hornbook.commands.tables import Cell, Column, print_table
+
+if TYPE_CHECKING:
+    from hornbook.dsl.core.game import Game
+    from hornbook.interpreter.examples import ExampleOutcome, Problem
+
+    Outcomes = Mapping[str, ExampleOutcome]
+
+
+@guarded
+def run_examples(games: GamesArgument = None, settings: SetOption = None, as_json: JsonOption = False) -> bool:
+    """Play every example and compare what comes out."""
+    loaded = load_all(games, settings)
+    outcomes = {game.id: _outcomes(game) for game, _ in loaded}
+    if as_json:
+        typer.echo(json.dumps({name: _as_json(each) for name, each in outcomes.items()}, ensure_ascii=False, indent=2))
+    else:
+        for game, each in loaded:
+            _tell(game, outcomes[game.id], each.sources)
+    return not any(outcome.problems for each in outcomes.values() for outcome in each.values())
+
+
+def _outcomes(game: "Game") -> "Outcomes":
+    from hornbook.interpreter.engine import Engine
+    from hornbook.interpreter.examples import run_example
+
+    engine = Engine(game)
+    return {name: run_example(game, example, engine) for name, example in game.examples.items()}
+
+
+def _as_json(outcomes: "Outcomes") -> list[dict[str, object]]:
+    return [
+        {
+            "example": name,
+            "ok": not outcome.problems,
+            "problems": [
+                {"message": p.message, "file": p.place.file, "line": p.place.line, "column": p.place.column}
+                for p in outcome.problems
+            ],
+        }
+        for name, outcome in outcomes.items()
+    ]
+
+
+def _tell(game: "Game", outcomes: "Outcomes", sources: Mapping[str, str]) -> None:
+    rows = [
+        (name, Cell("fails", "bold red") if outcome.problems else Cell("holds", "green"), game.examples[name].source)
+        for name, outcome in outcomes.items()
+    ]
+    print_table(game.id, [Column("example"), Column("outcome"), Column("from", wrap=True)], rows)
+    for name, outcome in outcomes.items():
+        for problem in outcome.problems:
+            typer.echo(f"\n{game.id}, example {name}: {problem.message}\n{_where(problem, sources)}")
+    failing = sum(bool(outcome.problems) for outcome in outcomes.values())
+    verdict = f"{failing} of {len(outcomes)} examples fail" if failing else f"all {len(outcomes)} examples hold"
+    typer.echo(f"\n{game.id}: {verdict}\n")
+
+
+def _where(problem: "Problem", sources: Mapping[str, str]) -> str:
+    """The place of a problem and the line that stands there."""
+    lines = sources.get(problem.place.file, "").splitlines()
+    if not 0 < problem.place.line <= len(lines):
+        return ""
+    return f"  --> {problem.place}\n  {problem.place.line} | {lines[problem.place.line - 1].rstrip()}"

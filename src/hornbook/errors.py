@@ -1,0 +1,21 @@
+"""What loading a game may raise."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hornbook.dsl.diagnostics import Diagnostic
+
+
+class RulesError(Exception):
+    """A rule file cannot be used. Its text shows every error with its place; `diagnostics` has them as data."""
+
+    def __init__(self, diagnostics: "Sequence[Diagnostic]", sources: Mapping[str, str]) -> None:
+        super().__init__(diagnostics, sources)
+        self.diagnostics = tuple(diagnostics)
+        self.sources = dict(sources)
+
+    def __str__(self) -> str:
+        from hornbook.dsl.diagnostics import rendered
+
+        return rendered(self.diagnostics, self.sources)
