@@ -66,7 +66,7 @@ def merged_from_files(files: list[syntax.File], report: Report) -> Merged:
     merged = merger.merged
     if not merged.max_players:
         message = "The game does not say how many can play."
-        report.error("HB701", message, merged.name.place, expected="`players 2 to 10`", found="`players`")
+        report.error("HB701", message, merged.name.place, expected="`players 2 to 10`")
         merged.min_players = merged.max_players = 2
     return merged
 
@@ -101,6 +101,9 @@ class _Merger:
                     self._remove_rule(name, part)
                 else:
                     self._remove(_KINDS[kind], name)
+            case syntax.RemovedGroup(group):
+                removed = _KINDS[group.removesuffix("s")]
+                self.merged.items = {key: item for key, item in self.merged.items.items() if key[0] is not removed}
             case _:
                 self._new(block)
 

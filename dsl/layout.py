@@ -21,6 +21,8 @@ _GOES_ON_BEFORE = re.compile(
 _GOES_ON_AFTER = re.compile(r"(?:\b(?:and|or|not|has|where|with)|[-+*,<>]|[<>!]=)$")
 _ENDS_IN_NUMBER = re.compile(r"(?<![a-z0-9_])-?[0-9]+$")
 _BEGINS_WITH_NUMBER = re.compile(r"-?[0-9]")
+_BLOCK_START = re.compile(r"^[a-z]", re.MULTILINE)
+_WHOLE_BLOCK = re.compile(r"(?:replace +)?(?:claim|bound|possible)\b")
 _BLANK_LINES = re.compile(r"(?: *(?:#[^\n]*)?\n)*")
 
 
@@ -170,8 +172,14 @@ def laid_out(text: str) -> str | LayoutProblem:
 
 
 def without_item(text: str, offset: int) -> str:
-    """The text with the item at the offset blank: its line, and the deeper indented lines below it."""
+    """The text with the item at the offset blank: its line, and the deeper indented lines below it.
+
+    Claims and the like are blanked as a whole: their lines make sense only together.
+    """
     begin = text.rfind("\n", 0, offset) + 1
+    block = max((match.start() for match in _BLOCK_START.finditer(text, 0, offset + 1)), default=begin)
+    if _WHOLE_BLOCK.match(text, block):
+        begin = block
     lines = text[begin:].split("\n")
     indent = _indent_of(lines[0])
     count = 1

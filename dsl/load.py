@@ -16,6 +16,12 @@ from hornbook.dsl.limits import MAX_ANCESTORS, MAX_BLOCKS
 from hornbook.dsl.parse import parsed_from_text
 from hornbook.dsl.source import NOWHERE, Place
 
+_MISSING_PARTS = {
+    "HB507": frozenset({"rule"}),
+    "HB509": frozenset({"when", "otherwise"}),
+    "HB701": frozenset({"players"}),
+    "HB702": frozenset({"flow", "winners"}),
+}
 H = TypeVar("H", syntax.Game, syntax.Addon)
 
 
@@ -159,9 +165,20 @@ def _set(settings: Mapping[str, int], merged: Merged, report: Report) -> None:
 def _relevant(file: str, loading: _Loading) -> tuple[Diagnostic, ...]:
     """The warnings about the game's own file, and the errors that do not just follow from lines lost to others."""
     lost = set(re.findall(r"[a-z][a-z0-9_]*", "\n".join(loading.lost)))
-    return tuple(
-        diagnostic
-        for diagnostic in loading.report.in_order()
-        if (diagnostic.severity == "error" and diagnostic.found.strip("`") not in lost)
-        or (diagnostic.severity == "warning" and diagnostic.place.file == file and not lost)
-    )
+
+    def is_relevant(diagnostic: Diagnostic) -> bool:
+        if diagnostic.severity == "warning":
+            return diagnostic.place.file == file and not lost
+        missing = _MISSING_PARTS.get(diagnostic.code, frozenset())
+        return diagnostic.found.strip("`") not in lost and not missing & lost
+
+    return tuple(_as_seen_from(file, d, loading) for d in loading.report.in_order() if is_relevant(d))
+
+
+def _as_seen_from(file: str, diagnostic: Diagnostic, loading: _Loading) -> Diagnostic:
+    """An error in an inherited file, with a hint that the game's own file can mend it."""
+    game = _header(loading.files[-1], syntax.Game) if loading.files else None
+    if diagnostic.place.file in (file, "") or game is None:
+        return diagnostic
+    note = "this game inherits that; `replace` or `remove` it here if it does not fit any more"
+    return replace(diagnostic, related=(*diagnostic.related, (game.name.place, note)))

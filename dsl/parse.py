@@ -19,7 +19,7 @@ from hornbook.dsl.layout import LayoutProblem, laid_out, without_item
 from hornbook.dsl.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
 from hornbook.dsl.positions import Positions
 from hornbook.dsl.source import Place
-from hornbook.dsl.unexpected import report_unexpected
+from hornbook.dsl.unexpected import needs_block, report_unexpected
 
 _VARIADIC = frozenset({"file", "words"})
 
@@ -35,15 +35,13 @@ class Parsed:
 def parsed_from_text(text: str, file: str, report: Report) -> Parsed:
     """The syntax of a file. Problems go to the report; what they make unreadable is left out."""
     positions = Positions(file, text)
-    readable = _prepared(text, positions, report)
-    lost: list[str] = []
+    complete = _prepared(text, positions, report)
+    readable = complete
     for _ in range(MAX_ERRORS):
-        result = _tree_or_offset(readable, positions, report)
+        result = _tree_or_offset(readable, complete, positions, report)
         if isinstance(result, Tree):
-            return Parsed(_built(result, positions, report), "\n".join(lost))
-        shorter = without_item(readable, result)
-        lost.append("".join(a for a, b in zip(readable, shorter, strict=True) if a != b))
-        readable = shorter
+            return Parsed(_built(result, positions, report), _lost_lines(complete, readable))
+        readable = without_item(readable, result)
     report.error("HB111", "There are more errors; these come first.", positions.place(0, 1))
     return Parsed(syntax.File((), positions.place(0, 0)), text)
 
@@ -62,7 +60,12 @@ def _prepared(text: str, positions: Positions, report: Report) -> str:
     return re.sub(r"[\r\t\ufeff]", " ", text) + "\n"
 
 
-def _tree_or_offset(text: str, positions: Positions, report: Report) -> "Tree[Token] | int":
+def _lost_lines(complete: str, readable: str) -> str:
+    pairs = zip(complete.split("\n"), readable.split("\n"), strict=True)
+    return "\n".join(before for before, after in pairs if before != after)
+
+
+def _tree_or_offset(text: str, complete: str, positions: Positions, report: Report) -> "Tree[Token] | int":
     """The parse tree; or, if there is an error, where it is (it is reported then)."""
     clean = laid_out(text)
     if isinstance(clean, LayoutProblem):
@@ -72,12 +75,22 @@ def _tree_or_offset(text: str, positions: Positions, report: Report) -> "Tree[To
     try:
         tree = grammar().parse(clean)
     except (UnexpectedToken, UnexpectedCharacters) as error:
-        return report_unexpected(error, clean, positions, report)
+        emptied = _emptied_header(error, clean, complete)
+        return report_unexpected(error, clean, positions, report) if emptied is None else emptied
     deep = _too_deep(tree)
     if deep is not None:
         report.error("HB109", "Too much is nested here.", positions.place(deep, deep + 1))
         return deep
     return tree
+
+
+def _emptied_header(error: UnexpectedToken | UnexpectedCharacters, text: str, complete: str) -> int | None:
+    """Where a line stands that needs lines below it and has lost them to other errors."""
+    if not isinstance(error, UnexpectedToken) or not needs_block(error):
+        return None
+    end = error.token.start_pos or 0
+    header = len(text[:end].rstrip())
+    return None if complete[header:end].isspace() else header - 1
 
 
 def _too_deep(tree: "Tree[Token]") -> int | None:

@@ -75,7 +75,7 @@ def report_unexpected(
     if isinstance(error, UnexpectedCharacters):
         return _report_character(cast("int", error.pos_in_stream), text, positions, report)
     token = error.token
-    start, end = _span(token, text)
+    start, end = _line_above(token, text) if needs_block(error) else _span(token, text)
     beginning = _misspelled_beginning(start, text)
     if beginning is not None:
         word, meant = beginning
@@ -83,7 +83,7 @@ def report_unexpected(
         message = f"No line begins with `{word.group()}`."
         report.error("HB107", message, place, found=f"`{word.group()}`", suggestion=f"did you mean `{meant}`?")
         return start
-    found = _found(token, text[start:end])
+    found = _found(token, text[start:end]) if not needs_block(error) else "nothing"
     expected = _expected(error)
     report.error(
         "HB107",
@@ -106,6 +106,18 @@ def _report_character(offset: int, text: str, positions: Positions, report: Repo
     message = f"The character `{char}` has no meaning here."
     report.error("HB104", message, positions.place(offset, offset + 1), expected=expected)
     return offset
+
+
+def needs_block(error: UnexpectedToken) -> bool:
+    """Whether only an indented block could stand here."""
+    return set(error.accepts or error.expected) == {"_INDENT"}
+
+
+def _line_above(token: Token, text: str) -> tuple[int, int]:
+    """The line that should have a block below it."""
+    end = len(text[: token.start_pos].rstrip())
+    line = text.rfind("\n", 0, end) + 1
+    return line + len(text[line:end]) - len(text[line:end].lstrip()), end
 
 
 def _span(token: Token, text: str) -> tuple[int, int]:

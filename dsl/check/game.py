@@ -35,7 +35,7 @@ from hornbook.dsl.inherit import Merged
 
 def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | None:
     """The core of a game; None if there is an error. A published game must have all its texts."""
-    world = World(report, published)
+    world = World(report, merged.name.place.file, published)
     ctx = Context(world, players=merged.max_players)
     _declare(merged, ctx)
     phases, steps = _rules(merged, ctx)
@@ -106,7 +106,7 @@ def _check_complete(merged: Merged, report: Report) -> None:
     ):
         if node is None:
             message = f"The game does not say {what}."
-            report.error("HB702", message, merged.name.place, expected=f"a block `{block}`", found=f"`{block}`")
+            report.error("HB702", message, merged.name.place, expected=f"a block `{block}`")
 
 
 def _declare(merged: Merged, ctx: Context) -> None:

@@ -38,6 +38,7 @@ class World:
     """Filled while declarations are checked, in the order of the fields; `used` tells which names were of use."""
 
     report: Report
+    file: str = ""
     published: bool = False
     settings: dict[str, SettingDecl] = field(default_factory=dict)
     enums: dict[str, EnumDecl] = field(default_factory=dict)

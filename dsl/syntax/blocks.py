@@ -57,6 +57,7 @@ __all__ = [
     "Players",
     "Possible",
     "RemovedBlock",
+    "RemovedGroup",
     "RemovedItem",
     "Replaced",
     "Rule",
@@ -427,6 +428,14 @@ class RemovedBlock:
     place: Place = place_field()
 
 
+@dataclass(frozen=True, slots=True)
+class RemovedGroup:
+    """`remove all examples`."""
+
+    group: Literal["claims", "bounds", "possibles", "examples", "findings", "assumptions"]
+    place: Place = place_field()
+
+
 Block = (
     Game
     | Addon
@@ -440,6 +449,7 @@ Block = (
     | NamedBlock
     | Replaced
     | RemovedBlock
+    | RemovedGroup
 )
 
 
