@@ -10,7 +10,7 @@ from html import escape
 from importlib.resources import files
 
 from hornbook.docs.cards import HEIGHT, WIDTH, card_as_svg, slot_as_svg, stack_as_svg
-from hornbook.docs.svg import broken, element, group, rectangle, text_at, text_width
+from hornbook.docs.svg import BOLD_LETTER, broken, element, group, rectangle, text_at, text_width
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.arrangement import arrangement_from_snapshot
 from hornbook.interpreter.snapshot import Snapshot
@@ -19,7 +19,7 @@ from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Seat, St
 _MARGIN = 16.0
 _GAP = 8.0
 _LABEL = 24.0
-_LEAST_WIDTH = 420.0
+_LEAST_WIDTH = 372.0
 _SMALL = 0.66
 _SMALL_GAP = 4.0
 _PANEL_GAP = 10.0
@@ -140,7 +140,7 @@ def _board_line(strip: Strip, columns: list[tuple[str, float]], at: float) -> tu
     for i, marker in enumerate(strip.markers):
         parts.append(_flag(at, HEIGHT / 2 - 11 * len(strip.markers) + i * 24, marker))
     if strip.markers:
-        at += max(text_width(marker, 11) for marker in strip.markers) + 30
+        at += max(text_width(marker, 11, BOLD_LETTER) for marker in strip.markers) + 30
     for attached in strip.attached:
         block, width, _ = _strip_block(attached, 2 * WIDTH)
         parts.append(group(at, 2, block))
@@ -150,14 +150,14 @@ def _board_line(strip: Strip, columns: list[tuple[str, float]], at: float) -> tu
 
 def _flag(x: float, y: float, text: str) -> str:
     """A token that stands at a place, pointing at it."""
-    width = text_width(text, 11) + 18
+    width = text_width(text, 11, BOLD_LETTER) + 18
     shape = f"M{x:g} {y + 11:g} l7 -10 h{width - 11:.1f} a4 4 0 0 1 4 4 v12 a4 4 0 0 1 -4 4 h{11 - width:.1f} z"
     return element("g", element("path", d=shape, class_="hb-flag"), text_at(x + 11, y + 15, text, "hb-flag-text", 11))
 
 
 def _tag(x: float, y: float, text: str) -> str:
     """A note under a card."""
-    width = text_width(text, 8.5) + 8
+    width = text_width(text, 8.5, BOLD_LETTER) + 8
     return element(
         "g",
         rectangle(x - width / 2, y - 7, width, 13, "hb-tag", 6.5),
@@ -209,7 +209,7 @@ def _seats(seats: tuple[Seat, ...], width: float) -> Block:
         return "", 0, 0
     most = max((len(strip.cards) for seat in seats for strip in seat.strips if strip.opened), default=1)
     wordy = any(seat.facts or len(seat.strips) > 1 for seat in seats)
-    needed = max(120.0 if wordy else 80.0, min(most, 5) * (WIDTH * _SMALL + _SMALL_GAP)) + 2 * _PANEL_PADDING
+    needed = max(120.0 if wordy else 64.0, min(most, 5) * (WIDTH * _SMALL + _SMALL_GAP)) + 2 * _PANEL_PADDING
     lines = -(-len(seats) // max(1, int((width + _PANEL_GAP) // (needed + _PANEL_GAP))))
     across = -(-len(seats) // lines)
     panel_width = (width - (across - 1) * _PANEL_GAP) / across
@@ -228,7 +228,7 @@ def _seats(seats: tuple[Seat, ...], width: float) -> Block:
 def _seat(seat: Seat, width: float) -> Block:
     parts = [text_at(0, 10, seat.title, "hb-title", 12)]
     for i, marker in enumerate(seat.markers):
-        parts.append(_flag(text_width(seat.title, 12) + 12, -4.0 + 24 * i, marker))
+        parts.append(_flag(text_width(seat.title, 12, BOLD_LETTER) + 8, -4.0 + 24 * i, marker))
     x, y, line_height = 0.0, 20.0, 0.0
     for strip in seat.strips:
         markup, used, height = _strip_block(strip, width)

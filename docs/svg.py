@@ -2,8 +2,8 @@
 
 from html import escape
 
-AVERAGE_LETTER = 0.56
-"""The width of an average letter of a sans-serif face, as a part of the font's size."""
+LETTER, BOLD_LETTER = 0.58, 0.66
+"""The width of an average letter of a wide sans-serif face, as a part of the font's size; pages cannot measure."""
 
 
 def element(name: str, *children: str, **attributes: object) -> str:
@@ -35,14 +35,14 @@ def group(x: float, y: float, *children: str, scale: float = 1, class_: str | No
     return element("g", *children, transform=transform, class_=class_)
 
 
-def text_width(text: str, size: float) -> float:
-    """About how wide a text is; pages cannot measure."""
-    return len(text) * size * AVERAGE_LETTER
+def text_width(text: str, size: float, letter: float = LETTER) -> float:
+    """About how wide a text is."""
+    return len(text) * size * letter
 
 
-def fitted_size(text: str, size: float, width: float) -> float:
+def fitted_size(text: str, size: float, width: float, letter: float = BOLD_LETTER) -> float:
     """The font size, made smaller if a text would be too wide."""
-    return min(size, round(width / max(1e-9, len(text) * AVERAGE_LETTER), 1)) if text else size
+    return min(size, round(width / (len(text) * letter), 1)) if text else size
 
 
 def broken(text: str, size: float, width: float) -> list[str]:

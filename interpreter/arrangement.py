@@ -22,7 +22,7 @@ from hornbook.dsl.core.types import (
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Env, Layout
 from hornbook.interpreter.memory import Memory
-from hornbook.interpreter.names import Names
+from hornbook.interpreter.names import Names, told_attributes
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Mark, Seat, Strip
@@ -254,7 +254,7 @@ def _card_view(names: Names, deck: DeckDecl, card: int) -> CardView:
 
 def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
     """The attributes in which the deck's cards differ and of which this card has something."""
-    shown = [attribute for attribute in deck.attributes if len(set(attribute.values)) > 1]
+    shown = [attribute for attribute in told_attributes(deck) if len(set(attribute.values)) > 1]
     numbers = [names.label(attribute) for attribute in shown if isinstance(attribute.type, NumberType)]
     for attribute in shown:
         value = attribute.values[card - deck.first]

@@ -58,7 +58,7 @@ def table_as_text(
     blocks = [_board(board, color, width) for board in table.boards]
     blocks += [_loose(table, color, width), _seats(table.seats, color, width)]
     lines = [line for block in blocks if block for line in [[], *block]][1:]
-    text = "\n".join(rendered(line, color).rstrip() for line in lines)
+    text = "\n".join(rendered(line, color) for line in lines)
     return text if boxes else _in_ascii(text)
 
 
@@ -161,7 +161,7 @@ def _beside(strip: Strip, sums: list[str], color: bool) -> Line:
         line += span(f"  {dict(strip.totals).get(label, '')!s:>{len(label)}}", Ink.DIM)
     line += [piece for marker in strip.markers for piece in span(f"  ◂ {marker}", Ink.TITLE)]
     for attached in strip.attached:
-        line += span(f"  + {attached.title}:", Ink.DIM) + _cards(attached, color, 1_000)[0]
+        line += span(f"  + {attached.title}: ", Ink.DIM) + _cards(attached, color, 1_000)[0]
     return line
 
 
@@ -259,7 +259,8 @@ def _words(text: str, width: int) -> list[Line]:
 def _table(rows: list[list[list[Line]]]) -> list[Line]:
     """Rows of cells, each cell some lines: aligned, with a rule under the first row."""
     widths = [max(columns(line) for row in rows for line in row[c] or [[]]) for c in range(len(rows[0]))]
-    lines = []
+    lines: list[Line] = []
+    head = 0
     for number, row in enumerate(rows):
         for at in range(max(len(cell) for cell in row)):
             line: Line = []
@@ -267,6 +268,6 @@ def _table(rows: list[list[list[Line]]]) -> list[Line]:
                 content = cell[at] if at < len(cell) else []
                 line = line + content + span(" " * (width - columns(content) + _GUTTER))
             lines.append(line)
-        if number == 0:
-            lines.append(span(" " + "─" * (max(len(plain(line).rstrip()) for line in lines) - 1), Ink.FRAME))
-    return lines
+        head = len(lines) if number == 0 else head
+    rule = span(" " + "─" * (max(len(plain(line).rstrip()) for line in lines) - 1), Ink.FRAME)
+    return [*lines[:head], rule, *lines[head:]]

@@ -55,7 +55,11 @@ def wrapped(pieces: list[Line], width: int) -> list[Line]:
 
 
 def rendered(line: Line, color: bool) -> str:
-    """A line for the terminal."""
-    if not color:
-        return plain(line)
-    return "".join(f"\x1b[{ink.value}m{text}\x1b[0m" if ink.value else text for text, ink in line)
+    """A line for the terminal, without blanks at its end."""
+    end = len(plain(line).rstrip())
+    text = ""
+    for piece, ink in line:
+        kept = piece[:end]
+        end -= len(kept)
+        text += f"\x1b[{ink.value}m{kept}\x1b[0m" if color and ink.value and kept else kept
+    return text

@@ -7,7 +7,7 @@ it, so that a card has the same name everywhere. The words come from the game; t
 from collections.abc import Mapping
 from typing import Protocol, assert_never
 
-from hornbook.dsl.core.game import DeckDecl, Game, IndexKind
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Game, IndexKind
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import (
     NONE_VALUE,
@@ -129,6 +129,11 @@ class Names:
         if kind in self.game.enums:
             return self.member(kind, value)
         return str(value + int(kind.split("..", maxsplit=1)[0]))
+
+
+def told_attributes(deck: DeckDecl) -> list[AttributeDecl]:
+    """The attributes of a deck beyond the number that a numbered deck's cards bear."""
+    return [attribute for attribute in deck.attributes if deck.low is None or attribute.name != "number"]
 
 
 def spaced(name: str) -> str:

@@ -1,0 +1,70 @@
+"""What the tests of the pages share: loaded games, results made by hand, and a built site."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hornbook.docs.build import build_site
+from hornbook.dsl.load import Loaded, game_from_text, load_game
+from hornbook.interpreter.examples import run_example
+from hornbook.verify.results import Counterexample, Result, Verdict
+from tests.docs.browser import served
+
+EXAMPLES = Path(__file__).parent / "rules"
+
+
+def loaded_from(name: str) -> Loaded:
+    """A rule file made for these tests."""
+    loaded = game_from_text((EXAMPLES / name).read_text(encoding="utf-8"), name)
+    assert loaded.game is not None, loaded.diagnostics
+    return loaded
+
+
+@pytest.fixture(scope="session")
+def classic() -> Loaded:
+    loaded = load_game("classic")
+    assert loaded.game is not None
+    return loaded
+
+
+@pytest.fixture(scope="session")
+def harbour() -> Loaded:
+    """A made-up game with markers, kinds of cards, several attributes and a menu."""
+    return loaded_from("harbour.rules")
+
+
+@pytest.fixture(scope="session")
+def tricky() -> Loaded:
+    """A game whose texts try to be markup."""
+    return loaded_from("tricky.rules")
+
+
+def results_for(loaded: Loaded) -> list[Result]:
+    """Results such as the prover gives, of every kind, without asking it. Positions come from the first example."""
+    game = loaded.game
+    assert game is not None
+    played = next(example for example in game.examples.values() if example.phase)
+    outcome = run_example(game, played)
+    case = Counterexample(outcome.before, outcome.events, outcome.after, "turn", "the bound is reached", True)
+    broken = Counterexample(outcome.before, (), None, "turn", "no rule <b>applies</b>", False)
+    results = [Result(c, "claim", Verdict.PROVED, Verdict.PROVED, 0.4, "At all times") for c in game.claims]
+    results += [Result(b, "bound", Verdict.PROVED, Verdict.PROVED, 2.0, "Never", witness=case) for b in game.bounds]
+    undecided = Result("the game ends", "unasked", Verdict.UNDECIDED, Verdict.PROVED, 9.0, "Every game", "out of time")
+    refuted = Result("cards", "unasked", Verdict.REFUTED, Verdict.PROVED, 1.0, "All", counterexample=broken)
+    return [*results, undecided, refuted]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, classic: Loaded) -> Path:
+    """The site with one game, in a folder of its own."""
+    folder = tmp_path_factory.mktemp("site")
+    build_site(["classic"], folder, {"classic": results_for(classic)})
+    return folder
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """Where the site is served."""
+    with served(site) as address:
+        yield address

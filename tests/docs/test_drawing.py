@@ -1,0 +1,91 @@
+"""Drawings of the table: text for terminals, SVG for pages."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from hornbook.docs.pictures import table_as_svg
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import LANGUAGES
+from hornbook.dsl.load import Loaded
+from hornbook.interpreter.arrangement import moved_cards
+from hornbook.interpreter.drawing import table_as_text
+from hornbook.interpreter.examples import ExampleOutcome, run_example
+from tests.docs.files import GOLDEN
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def outcome_of(loaded: Loaded, name: str) -> tuple[Game, ExampleOutcome]:
+    assert loaded.game is not None
+    return loaded.game, run_example(loaded.game, loaded.game.examples[name])
+
+
+@pytest.mark.parametrize(("name", "example"), [("classic", "rule_2"), ("harbour", "busy")])
+def test_the_text_drawing_is_the_golden_one(name: str, example: str, request: pytest.FixtureRequest) -> None:
+    game, outcome = outcome_of(request.getfixturevalue(name), example)
+    moved = moved_cards(outcome.before, outcome.after)
+    drawn = [
+        table_as_text(game, outcome.before, moved),
+        table_as_text(game, outcome.after, moved, language="pl", viewer=0),
+        table_as_text(game, outcome.after, moved, language="pl", boxes=False),
+    ]
+    text = "\n\n\n".join(drawn) + "\n"
+    assert max(len(line) for line in text.splitlines()) <= 100
+    assert drawn[2].isascii()
+    assert text == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_colours_change_nothing_but_the_pointers(harbour: Loaded) -> None:
+    game, outcome = outcome_of(harbour, "busy")
+    colored = table_as_text(game, outcome.after, color=True)
+    assert "\x1b[" in colored
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == table_as_text(game, outcome.after)
+    assert "\x1b[1;7m" in table_as_text(game, outcome.after, {10}, color=True)
+
+
+def test_a_wide_board_is_wrapped(harbour: Loaded) -> None:
+    game, outcome = outcome_of(harbour, "busy")
+    for width in (36, 60, 100):
+        drawn = table_as_text(game, outcome.after, width=width)
+        assert "6·r1·b1" in drawn
+    assert "╭" not in table_as_text(game, outcome.after, width=36)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "example"), [("classic", "rule_2"), ("harbour", "busy"), ("tricky", "picked")])
+def test_pictures_are_well_formed(name: str, example: str, language: str, request: pytest.FixtureRequest) -> None:
+    game, outcome = outcome_of(request.getfixturevalue(name), example)
+    moved = moved_cards(outcome.before, outcome.after)
+    for snapshot in (outcome.before, outcome.after):
+        for standalone in (False, True):
+            svg = table_as_svg(game, snapshot, moved, language, "A <title> & more", standalone=standalone)
+            picture = ElementTree.fromstring(svg)
+            assert picture.findtext(f"{SVG}title") == "A <title> & more"
+            assert picture.findtext(f"{SVG}desc")
+            allowed = {"svg", "title", "desc", "g", "rect", "text", "tspan", "path", "circle"}
+            found = {element.tag.removeprefix(SVG) for element in picture.iter()}
+            assert found <= (allowed | {"style"} if standalone else allowed)
+
+
+def test_a_picture_shows_every_card_and_rings_those_that_moved(classic: Loaded) -> None:
+    game, outcome = outcome_of(classic, "rule_2")
+    moved = moved_cards(outcome.before, outcome.after)
+    picture = ElementTree.fromstring(table_as_svg(game, outcome.after, moved))
+    faces = [element.text for element in picture.iter(f"{SVG}text") if "hb-face" in element.get("class", "")]
+    assert faces == ["12", "14", "15", "37", "43", "44", "58", "61"]
+    rings = [element for element in picture.iter(f"{SVG}rect") if element.get("class") == "hb-ring"]
+    assert len(rings) == len(moved) == 4
+    slots = [element for element in picture.iter(f"{SVG}rect") if element.get("class") == "hb-slot"]
+    assert len(slots) == 4 * 5 - 8
+
+
+def test_a_viewer_sees_only_what_that_player_may(classic: Loaded) -> None:
+    game, outcome = outcome_of(classic, "rule_2")
+    text = table_as_text(game, outcome.before, viewer=0)
+    assert "14·1" in text
+    assert "61·1" not in text
+    picture = ElementTree.fromstring(table_as_svg(game, outcome.before, viewer=0))
+    faces = {element.text for element in picture.iter(f"{SVG}text") if "hb-face" in element.get("class", "")}
+    assert faces == {"12", "37", "43", "58", "14"}
