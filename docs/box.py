@@ -1,0 +1,123 @@
+"""The part of a game's page that says what there is: decks, settings and tables of data."""
+
+from collections import Counter
+from math import prod
+
+from hornbook.docs.markdown import code, escaped, heading, paragraphs, span, table
+from hornbook.docs.page import GamePage
+from hornbook.docs.pictures import cards_as_svg
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
+from hornbook.dsl.core.types import NumberType
+from hornbook.interpreter.arrangement import card_views
+from hornbook.interpreter.layout import Layout
+from hornbook.interpreter.names import number_text, told_attributes
+
+_FEW = 14
+"""So many cards are listed one by one; of more, only the number is given."""
+
+
+def box_part(page: GamePage) -> str:
+    """Decks and data tables."""
+    decks = [_deck(page, deck) for deck in page.game.decks.values()]
+    return paragraphs(heading(2, escaped(page.words["box"]), "box"), *decks, _data(page))
+
+
+def settings_part(page: GamePage) -> str:
+    """What a designer may tune, and how far."""
+    if not page.game.settings:
+        return ""
+    words = page.words
+    header = [escaped(words[key]) for key in ("setting", "meaning", "value", "from to")]
+    rows = [
+        [
+            code(setting.name),
+            page.text(setting.text),
+            span(number_text(setting.value), "hb-strong"),
+            f"{number_text(setting.low)} – {number_text(setting.high)}",
+        ]
+        for setting in page.game.settings.values()
+    ]
+    return paragraphs(heading(2, escaped(words["settings"]), "settings"), table(header, rows, right=(2, 3)))
+
+
+def _deck(page: GamePage, deck: DeckDecl) -> str:
+    words = page.words
+    size = f"{deck.size} × {escaped(page.names.label(deck))}"
+    if deck.low is not None:
+        size += f", {escaped(words['numbered'])} {number_text(deck.low)} – {number_text(deck.low + deck.size - 1)}"
+    told = told_attributes(deck)
+    numbers = [a for a in told if isinstance(a.type, NumberType)]
+    others = [a for a in told if not isinstance(a.type, NumberType)]
+    tables = [_values(page, deck, attribute) for attribute in others]
+    tables += [_matrix(page, numbers)] if len(numbers) > 1 else [_values(page, deck, a) for a in numbers]
+    return paragraphs(f"{size}\n{{.hb-deck}}", _samples(page, deck), *tables)
+
+
+def _samples(page: GamePage, deck: DeckDecl) -> str:
+    """One card for each combination of values, up to a handful; the first and last card if there is nothing to tell."""
+    told = told_attributes(deck)
+    by_values: dict[tuple[int, ...], int] = {}
+    for card in deck.cards:
+        by_values.setdefault(tuple(attribute.values[card - deck.first] for attribute in told), card)
+    chosen = [by_values[values] for values in sorted(by_values)][:10] if told else [deck.cards[0], deck.cards[-1]]
+    views = card_views(page.game, chosen, page.language)
+    picture = cards_as_svg(views, page.names.label(deck))
+    return f'<div class="hb-cards" data-search-exclude>{picture}</div>'
+
+
+def _values(page: GamePage, deck: DeckDecl, attribute: AttributeDecl) -> str:
+    """How many cards have which value, and which they are."""
+    counts = Counter(attribute.values)
+    most = max(counts, key=lambda value: counts[value])
+    rows = []
+    for value in sorted(counts):
+        cards = [card for card in deck.cards if attribute.values[card - deck.first] == value]
+        listed = ", ".join(page.names.face(card) for card in cards)
+        if len(cards) > _FEW or deck.low is None:
+            listed = page.words["all others"] if value == most and len(counts) > 1 and deck.low is not None else ""
+        rows.append([escaped(page.names.value(attribute.type, value)), str(len(cards)), escaped(listed)])
+    header = [escaped(page.names.label(attribute)), escaped(page.words["how many"]), escaped(page.words["which"])]
+    if isinstance(attribute.type, NumberType):
+        total = f"{escaped(page.words['total'])}: {number_text(sum(attribute.values))}"
+        rows.append([span(total, "hb-strong"), span(str(deck.size), "hb-strong"), ""])
+    if not any(row[2] for row in rows):
+        header, rows = header[:2], [row[:2] for row in rows]
+    return table(header, rows, right=(1,))
+
+
+def _matrix(page: GamePage, attributes: list[AttributeDecl]) -> str:
+    """Several number attributes side by side: how many cards have which value of each."""
+    values = sorted({value for attribute in attributes for value in attribute.values})
+    counts = [Counter(attribute.values) for attribute in attributes]
+    header = [escaped(page.words["value"]), *(escaped(page.names.label(attribute)) for attribute in attributes)]
+    rows = [[number_text(value), *(str(count[value] or "–") for count in counts)] for value in values]
+    total = [span(number_text(sum(attribute.values)), "hb-strong") for attribute in attributes]
+    rows.append([span(escaped(page.words["total"]), "hb-strong"), *total])
+    return table(header, rows, right=range(1, len(header)))
+
+
+def _data(page: GamePage) -> str:
+    if not page.game.tables:
+        return ""
+    tables = [_data_table(page, data) for data in page.game.tables.values()]
+    return paragraphs(heading(3, escaped(page.words["data"]), "data"), *tables)
+
+
+def _data_table(page: GamePage, data: TableDecl) -> str:
+    """A table of data: the last index runs across, the others down."""
+    layout = Layout(page.game)
+    sizes = [layout.index_size(kind) or page.game.max_players for kind in data.index]
+    across = sizes[-1] if sizes else 1
+    shown = [escaped(page.names.value(data.type, value)) for value in data.values]
+    down = layout.indices(data.index[:-1], page.game.max_players)
+    header = ["", *(_index(page, data.index[-1], i) for i in range(across))] if sizes else [""]
+    rows = []
+    for line, prefix in enumerate(down[: max(1, prod(sizes[:-1]))]):
+        label = " ".join(_index(page, kind, i) for kind, i in zip(data.index[:-1], prefix, strict=True))
+        rows.append([span(label, "hb-strong"), *shown[line * across : (line + 1) * across]])
+    return paragraphs(f"{escaped(page.names.label(data))}\n{{.hb-deck}}", table(header, rows, right=range(across + 1)))
+
+
+def _index(page: GamePage, kind: str, position: int) -> str:
+    first = page.game.decks[kind].first if kind in page.game.decks else 0
+    return escaped(page.names.index(kind, position + first))

@@ -1,0 +1,98 @@
+"""What happened, in words and pictures: the choices, the rules that fired, the table before and after."""
+
+from collections.abc import Sequence
+
+from hornbook.docs.markdown import escaped, span
+from hornbook.docs.outline import statements_in
+from hornbook.docs.page import GamePage
+from hornbook.docs.pictures import table_as_svg
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.types import CardType, Type
+from hornbook.interpreter.arrangement import moved_cards
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.trace import Chosen, Event, Fired
+
+
+def events_as_html(page: GamePage, events: Sequence[Event]) -> str:
+    """The events in order; choices made one after the other share a line."""
+    lines: list[str] = []
+    choices: list[str] = []
+    for event in events:
+        match event:
+            case Chosen():
+                choices.append(_choice(page, event))
+            case Fired():
+                lines += _flushed(choices)
+                lines.append(f'<li class="hb-fired">{_fired(page, event)}</li>')
+    lines += _flushed(choices)
+    return f'<ol class="hb-events">{"".join(lines)}</ol>' if lines else ""
+
+
+def pictures_as_html(page: GamePage, before: Snapshot, after: Snapshot | None, title: str) -> str:
+    """The table before and after, side by side where there is room, or just once if nothing changed.
+
+    Cards that will move or have moved are ringed, except within the decks' homes.
+    """
+    if after == before:
+        return f'<div class="hb-pair" data-search-exclude>{_figure(page, before, frozenset(), "", title)}</div>'
+    moved = moved_cards(before, after) if after else frozenset()
+    moved -= frozenset(_hidden_away(page.game, before)) & frozenset(_hidden_away(page.game, after or before))
+    figures = [_figure(page, before, moved, page.words["before"], title)]
+    if after is not None:
+        figures.append(_figure(page, after, moved, page.words["after"], title))
+    return f'<div class="hb-pair" data-search-exclude>{"".join(figures)}</div>'
+
+
+def _figure(page: GamePage, snapshot: Snapshot, moved: frozenset[int], caption: str, title: str) -> str:
+    picture = table_as_svg(page.game, snapshot, moved, page.language, f"{title}: {caption}" if caption else title)
+    shown = f"<figcaption>{escaped(caption)}</figcaption>" if caption else ""
+    return f"<figure>{shown}{picture}</figure>"
+
+
+def _hidden_away(game: Game, snapshot: Snapshot) -> set[int]:
+    """The cards in the decks' homes."""
+    homes = {deck.home.name for deck in game.decks.values()}
+    return {card for home in homes for cards in snapshot.zones[home].values() for card in cards if card is not None}
+
+
+def _flushed(choices: list[str]) -> list[str]:
+    line = f'<li class="hb-chosen">{" ".join(choices)}</li>' if choices else ""
+    choices.clear()
+    return [line] if line else []
+
+
+def _choice(page: GamePage, event: Chosen) -> str:
+    who, what = escaped(page.names.chooser(event.chooser)), escaped(_chosen(page, event))
+    return span(f"<b>{who}</b> {escaped(page.words['chooses'])} {what}", "hb-choice")
+
+
+def _chosen(page: GamePage, event: Chosen) -> str:
+    """What was chosen: a menu's option in its own words, else the value."""
+    asked = _asked(page.game, event)
+    if isinstance(asked, Menu):
+        option = next((o for o in asked.options if o.name == event.option), None)
+        return (option.text.in_language(page.language) if option else "") or event.option
+    return page.names.value(asked, event.value) if asked else str(event.value)
+
+
+def _asked(game: Game, event: Chosen) -> Menu | Type | None:
+    """What was asked: the menu that has the option, or the type of the choice that allows the value."""
+    bodies = [phase.body for phase in game.phases.values()]
+    bodies += [rule.body for step in game.steps.values() for rule in step.rules]
+    for statement in (found for body in bodies for found in statements_in(body)):
+        match statement:
+            case Menu(options=options) if event.option in [option.name for option in options]:
+                return statement
+            case Choose(name=name, type=type_) if name == event.choice and not event.option:
+                if not isinstance(type_, CardType) or event.value in game.decks[type_.deck].cards:
+                    return type_
+            case _:
+                pass
+    return None
+
+
+def _fired(page: GamePage, event: Fired) -> str:
+    types = {parameter.name: parameter.type for parameter in page.game.steps[event.step].parameters}
+    values = [escaped(page.names.value(types[name], value)) for name, value in event.arguments.items() if name in types]
+    return f"{page.rule_link(event.step, event.rule)} {span(', '.join(values), 'hb-values')}"

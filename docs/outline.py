@@ -1,0 +1,77 @@
+"""The order in which a rulebook tells a game: phases as the flow comes to them, steps where they are first used.
+
+Takes a checked game, gives its outline with every rule numbered. Phases and steps that nothing uses come last.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hornbook.dsl.core.game import Game, Phase, Rule, Step
+from hornbook.dsl.core.statements import Block, DoPhase, DoStep, Each, If, Menu, Repeat, Statement, Together
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A phase and the steps it is the first to use; or, without a phase, steps that nothing uses."""
+
+    phase: Phase | None
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Outline:
+    """All chapters, and the number of each rule by (step, rule)."""
+
+    chapters: tuple[Chapter, ...]
+    numbers: dict[tuple[str, str], int]
+
+
+def outline_from_game(game: Game) -> Outline:
+    """Orders phases, steps and rules as they are told."""
+    used = [statement.phase for statement in statements_in(game.flow) if isinstance(statement, DoPhase)]
+    order = list(dict.fromkeys([*used, *game.phases]))
+    told: set[str] = set()
+    chapters = []
+    for name in order:
+        steps = tuple(step for step in _steps_from(game, game.phases[name].body) if step.name not in told)
+        told.update(step.name for step in steps)
+        chapters.append(Chapter(game.phases[name], steps))
+    left = tuple(step for step in game.steps.values() if step.name not in told)
+    if left:
+        chapters.append(Chapter(None, left))
+    rules = [(step.name, rule.name) for chapter in chapters for step in chapter.steps for rule in step.rules]
+    return Outline(tuple(chapters), {rule: number for number, rule in enumerate(rules, 1)})
+
+
+def _steps_from(game: Game, block: Block) -> list[Step]:
+    """The steps a block does, each followed by the steps it does in turn."""
+    found: dict[str, Step] = {}
+    waiting = list(block)
+    while waiting:
+        for statement in statements_in((waiting.pop(0),)):
+            if isinstance(statement, DoStep) and statement.step not in found:
+                step = game.steps[statement.step]
+                found[step.name] = step
+                waiting += [inner for rule in step.rules for inner in rule.body]
+    return list(found.values())
+
+
+def statements_in(block: Block) -> Iterator[Statement]:
+    """Every statement of a block, those inside others too, in the order of the file."""
+    for statement in block:
+        yield statement
+        match statement:
+            case If(then=then, otherwise=otherwise):
+                yield from statements_in((*then, *otherwise))
+            case Each(body=body) | Repeat(body=body) | Together(body=body):
+                yield from statements_in(body)
+            case Menu(options=options):
+                for option in options:
+                    yield from statements_in(option.body)
+            case _:
+                pass
+
+
+def rule_of(game: Game, step: str, rule: str) -> Rule:
+    """A rule by its names."""
+    return next(found for found in game.steps[step].rules if found.name == rule)

@@ -1,0 +1,120 @@
+"""The part of a game's page that tells how it is played: the flow, each phase, each step with its rules, who wins."""
+
+from collections.abc import Iterable
+
+from hornbook.docs.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
+from hornbook.docs.outline import Chapter, statements_in
+from hornbook.docs.page import GamePage, rule_anchor
+from hornbook.docs.words import titled
+from hornbook.dsl.core.game import Phase, Rule, Step
+from hornbook.dsl.core.statements import Block, Choose, DoPhase, If, Menu, Repeat, Statement
+from hornbook.interpreter.trace import Fired
+
+
+def play_part(page: GamePage) -> str:
+    """Everything from the first card dealt to the winner."""
+    chapters = [_chapter(page, chapter) for chapter in page.outline.chapters]
+    flow = f'<div class="hb-flow">{_flow(page, page.game.flow)}</div>'
+    return paragraphs(heading(2, escaped(page.words["play"]), "play"), flow, *chapters, _winners(page))
+
+
+# The flow: phases in a line, loops around them
+
+
+def _flow(page: GamePage, block: Block) -> str:
+    return "".join(_flow_item(page, statement) for statement in block)
+
+
+def _flow_item(page: GamePage, statement: Statement) -> str:
+    words = page.words
+    match statement:
+        case DoPhase(phase=name):
+            return f'<div class="hb-flow-phase">{link(escaped(titled(name)), "#" + phase_anchor(name))}</div>'
+        case Repeat(body=body, until=until):
+            end = f'<div class="hb-flow-until">{escaped(words["until"])} {page.said(until.place)}</div>'
+            title = span("↻ " + escaped(words["repeat"]), "hb-flow-word")
+            return f'<div class="hb-flow-loop">{title}{_flow(page, body)}{end}</div>'
+        case If(condition=condition, then=then, otherwise=otherwise):
+            asked = f'<span class="hb-flow-word">{escaped(words["if"])} {page.said(condition.place)}</span>'
+            inside = asked + _flow(page, then)
+            if otherwise:
+                inside += span(escaped(words["otherwise"]), "hb-flow-word") + _flow(page, otherwise)
+            return f'<div class="hb-flow-loop">{inside}</div>'
+        case _:
+            return f'<div class="hb-flow-step">{page.said(statement.place)}</div>'
+
+
+def phase_anchor(name: str) -> str:
+    return anchor("phase", name)
+
+
+# Phases, steps and rules
+
+
+def _chapter(page: GamePage, chapter: Chapter) -> str:
+    steps = [_step(page, step) for step in chapter.steps]
+    return paragraphs(*([_phase(page, chapter.phase)] if chapter.phase else []), *steps)
+
+
+def _phase(page: GamePage, phase: Phase) -> str:
+    kind = span(escaped(page.words["phase"]), "hb-kind")
+    return paragraphs(
+        heading(3, f"{kind} {escaped(titled(phase.name))}", phase_anchor(phase.name)),
+        page.text(phase.text),
+        _questions(page, phase.body),
+        page.formal(phase.place),
+    )
+
+
+def _step(page: GamePage, step: Step) -> str:
+    kind = span(escaped(page.words["step"]), "hb-kind")
+    return paragraphs(
+        heading(4, f"{kind} {escaped(titled(step.name))}", anchor("step", step.name)),
+        page.text(step.text),
+        page.formal(*(let.place for let in step.lets)),
+        *(_rule(page, step, rule) for rule in step.rules),
+    )
+
+
+def _rule(page: GamePage, step: Step, rule: Rule) -> str:
+    number = page.outline.numbers[step.name, rule.name]
+    badge = f'<span class="hb-rule-number" aria-label="{escaped(page.words["rule"])} {number}">{number}</span>'
+    name = link(code(rule.name), "#" + rule_anchor(step.name, rule.name))
+    said = f'<p class="hb-rule-text">{badge}{page.text(rule.text)} {span(name, "hb-rule-name")}</p>'
+    inside = paragraphs(said, _questions(page, rule.body), _seen_in(page, step, rule), page.formal(rule.place))
+    return division("hb-rule", inside, rule_anchor(step.name, rule.name))
+
+
+def _questions(page: GamePage, block: Block) -> str:
+    """What players are asked, and the options they have, where the file has words for it."""
+    lines = []
+    for statement in statements_in(block):
+        if isinstance(statement, Choose) and statement.text.in_language(page.language):
+            lines.append(f"<li>{page.text(statement.text)}</li>")
+        if isinstance(statement, Menu):
+            said = [option for option in statement.options if option.text.in_language(page.language)]
+            lines += [f"<li>{code(option.name)} {page.text(option.text)}</li>" for option in said]
+    if not lines:
+        return ""
+    return f'<ul class="hb-questions" aria-label="{escaped(page.words["asked"])}">{"".join(lines)}</ul>'
+
+
+def _seen_in(page: GamePage, step: Step, rule: Rule) -> str:
+    """Links to the examples in which a rule fires."""
+    found = [
+        name
+        for name, outcome in page.outcomes.items()
+        if any(isinstance(e, Fired) and (e.step, e.rule) == (step.name, rule.name) for e in outcome.events)
+    ]
+    return _linked(page.words["seen in"], (link(code(name), "#" + anchor("example", name)) for name in found))
+
+
+def _linked(label: str, links: Iterable[str]) -> str:
+    joined = ", ".join(links)
+    return f'<p class="hb-note">{escaped(label)}: {joined}</p>' if joined else ""
+
+
+def _winners(page: GamePage) -> str:
+    winners = page.game.winners
+    title = heading(3, escaped(page.words["winners"]), "winners")
+    return paragraphs(title, page.text(winners.text), page.formal(winners.place))

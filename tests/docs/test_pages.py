@@ -1,0 +1,114 @@
+"""Pages: everything the rule file says is on them, everything links, nothing of it is obeyed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hornbook.docs.pages import page_from_game
+from hornbook.docs.words import keys
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import LANGUAGES, Text
+from hornbook.dsl.load import Loaded, game_from_text
+from tests.docs.conftest import results_for
+from tests.docs.files import ROOT
+from tests.docs.reading import Reading, rendered
+
+
+def published_texts(game: Game) -> Iterator[Text]:
+    """Every text that a reader must find."""
+    yield from (game.title, game.about, game.winners.text)
+    declared: list[object] = [*game.settings.values(), *game.decks.values(), *game.phases.values()]
+    declared += [*game.claims.values(), *game.bounds.values(), *game.possibles.values(), *game.examples.values()]
+    declared += [*game.findings.values(), *game.assumptions.values()]
+    for step in game.steps.values():
+        declared += [step, *step.rules]
+    for item in declared:
+        text = getattr(item, "text", None)
+        assert isinstance(text, Text)
+        yield text
+    yield from (finding.decision for finding in game.findings.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["classic", "harbour", "tricky"])
+def test_every_text_is_on_the_page(name: str, language: str, request: pytest.FixtureRequest) -> None:
+    loaded: Loaded = request.getfixturevalue(name)
+    assert loaded.game is not None
+    page = rendered(page_from_game(loaded, results_for(loaded), language))
+    for text in published_texts(loaded.game):
+        assert page.says(text.in_language(language)), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["classic", "harbour", "tricky"])
+def test_links_within_the_page_lead_somewhere(name: str, language: str, request: pytest.FixtureRequest) -> None:
+    loaded: Loaded = request.getfixturevalue(name)
+    page = rendered(page_from_game(loaded, results_for(loaded), language))
+    assert len(page.names) == len(set(page.names))
+    assert {link[1:] for link in page.links if link.startswith("#")} <= set(page.names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_that_are_markup_are_shown_and_not_obeyed(tricky: Loaded, classic: Loaded, language: str) -> None:
+    honest = rendered(page_from_game(classic, results_for(classic), language))
+    page = rendered(page_from_game(tricky, results_for(tricky), language))
+    assert page.tags <= honest.tags | {"tspan"}
+    assert page.attributes <= honest.attributes
+    assert not [load for load in page.loads if "example.org" in load]
+    assert not [link for link in page.links if not link.startswith("#")]
+
+
+def test_formal_forms_are_the_files_own_lines(classic: Loaded) -> None:
+    page = rendered(page_from_game(classic, [], "en"))
+    assert page.says("rule full_row when target exists and size of target >= row_limit")
+    assert page.says("until some player has penalty of player > end_score")
+
+
+def test_a_variant_shows_the_lines_of_its_parent_and_its_own() -> None:
+    child = (
+        "game child extends classic\n"
+        '  title en "Child" pl "Dziecko"\n'
+        '  about en "A variant." pl "Wariant."\n\n'
+        "replace rule place.joins\n"
+        '  en "It joins." pl "Dołącza."\n'
+        "  when target exists and size of target < row_limit and 1 = 1\n"
+        "  move card from played to target\n"
+    )
+    loaded = game_from_text(child, "child.rules")
+    assert loaded.game is not None, loaded.diagnostics
+    page = rendered(page_from_game(loaded, [], "en", games={"classic": "6 nimmt!"}))
+    assert page.says("size of target < row_limit and 1 = 1")
+    assert page.says("rule full_row when target exists and size of target >= row_limit")
+    assert "../classic/" in page.links
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_verdicts_are_told_apart(classic: Loaded, language: str) -> None:
+    source = page_from_game(classic, results_for(classic), language)
+    for tone in ("hb-ok", "hb-open", "hb-bad"):
+        assert f'hb-badge {tone}"' in source
+    assert 'hb-badge hb-none"' in page_from_game(classic, [], language)
+
+
+def test_every_example_says_whether_it_plays_as_written(classic: Loaded) -> None:
+    assert classic.game is not None
+    page = page_from_game(classic, [], "en")
+    assert page.count("plays as written") == len(classic.game.examples)
+    assert "does not play as written" not in page
+
+
+def test_every_word_exists_in_both_languages_and_is_used() -> None:
+    sources = "".join(
+        path.read_text(encoding="utf-8") for path in Path(ROOT / "docs").glob("*.py") if path.stem != "words"
+    )
+    for key, text in keys().items():
+        assert text.en, key
+        assert text.pl, key
+        built_up = key.startswith("verdict ")
+        assert built_up or f'"{key}"' in sources or f"'{key}'" in sources, f"{key!r} is never used"
+
+
+def test_reading_notices_elements_that_are_not_closed() -> None:
+    with pytest.raises(AssertionError):
+        Reading("<div><p></div>")

@@ -1,0 +1,125 @@
+"""The built site: complete, in both languages, on its own feet, and alive in a browser."""
+
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from pygments import lex
+from pygments.token import Token
+
+from hornbook.docs.build import build_site
+from hornbook.docs.highlight import BLOCK_WORDS, OTHER_WORDS, STATEMENT_WORDS, RulesLexer
+from hornbook.docs.render import SiteError
+from hornbook.dsl.load import Loaded
+from tests.docs.browser import Browser, chromium, running_browser
+from tests.docs.files import GRAMMAR
+from tests.docs.reading import Reading
+
+PAGES = ["index.html", "games/classic/index.html"]
+OUTSIDE = re.compile(r"^(?:https?:)?//")
+
+
+@cache
+def read(path: Path) -> Reading:
+    return Reading(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("page", [*PAGES, *(f"pl/{page}" for page in PAGES)])
+def test_every_page_is_there_and_its_links_lead_somewhere(site: Path, page: str) -> None:
+    path = site / page
+    reading = read(path)
+    for link in [*reading.links, *reading.loads]:
+        target, _, name = link.partition("#")
+        if OUTSIDE.match(link) or link.startswith("data:"):
+            continue
+        found = (path.parent / target).resolve() if target else path
+        found = found / "index.html" if found.is_dir() else found
+        assert found.is_file(), link
+        if name and not name.startswith("__"):
+            assert name in read(found).names, link
+
+
+def test_nothing_is_loaded_from_outside(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        assert not [load for load in read(path).loads if OUTSIDE.match(load)], path
+    for path in site.rglob("*.css"):
+        loads = re.findall(r"(?:url\(|@import)\s*[\"']?((?:https?:)?//[^\"')]+)", path.read_text(encoding="utf-8"))
+        assert not loads, path
+    # Scripts may name addresses (licences, namespaces); what they load shows in the browser test. The one loader of
+    # the theme is for diagrams, and no page has any.
+    assert not [path for path in site.rglob("*.html") if 'class="mermaid"' in path.read_text(encoding="utf-8")]
+
+
+def test_a_game_with_errors_is_not_published(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.rules"
+    broken.write_text("game broken\n  players 2 to\n", encoding="utf-8")
+    with pytest.raises(SiteError, match="cannot be published"):
+        build_site([str(broken)], tmp_path / "site", {})
+
+
+def test_hand_written_pages_of_a_project_are_included(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "house.md").write_text("# House rules\n\nOurs.\n", encoding="utf-8")
+    (tmp_path / "docs" / "tips.md").write_text("# Tips\n\nIn English.\n", encoding="utf-8")
+    (tmp_path / "docs" / "tips.pl.md").write_text("# Porady\n\nPo polsku.\n", encoding="utf-8")
+    build_site([], tmp_path / "site", {}, tmp_path)
+    assert "House rules" in (tmp_path / "site" / "house" / "index.html").read_text(encoding="utf-8")
+    assert "tylko po angielsku" in (tmp_path / "site" / "pl" / "house" / "index.html").read_text(encoding="utf-8")
+    assert "Porady" in (tmp_path / "site" / "pl" / "tips" / "index.html").read_text(encoding="utf-8")
+
+
+# In a browser
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    program = chromium()
+    if program is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("continuous integration must have a browser: install Debian's `chromium`")
+        pytest.skip("no Chromium here; the pages are opened in a browser only where there is one")
+    with running_browser(program) as opened:
+        yield opened
+
+
+def test_pages_work_in_a_browser_in_both_languages(browser: Browser, address: str) -> None:
+    browser.open(f"{address}/games/classic/", dark=True)
+    assert browser.run("document.querySelector('h1').firstChild.textContent") == "6 nimmt!"
+    dark = browser.run("getComputedStyle(document.querySelector('.hb-card')).fill")
+    assert browser.run("document.querySelectorAll('svg.hb-table').length") >= 3
+    browser.run("document.querySelector('label[for=__palette_0]').click()")
+    assert browser.run("getComputedStyle(document.querySelector('.hb-card')).fill") != dark
+    browser.click("a.hb-language")
+    assert browser.run("location.pathname") == "/pl/games/classic/"
+    assert browser.run("document.documentElement.lang") == "pl"
+    assert browser.run("document.querySelector('h1').firstChild.textContent") == "6. bierze!"
+    browser.click("a.hb-language")
+    assert browser.run("location.pathname") == "/games/classic/"
+    browser.click(".md-header__button.md-logo")
+    browser.click("a.hb-game")
+    assert browser.run("location.pathname") == "/games/classic/"
+    assert browser.complaints == []
+    assert [url for url in browser.requests if not url.startswith((address, "data:"))] == []
+
+
+def test_nothing_is_wider_than_a_small_screen(browser: Browser, address: str) -> None:
+    for page in ("/", "/games/classic/", "/pl/games/classic/"):
+        browser.resize(360, 740)
+        browser.open(address + page)
+        assert browser.run("document.documentElement.scrollWidth") <= 360, page
+
+
+# Colours for rule files
+
+
+def test_the_lexer_knows_every_word_of_the_grammar(classic: Loaded) -> None:
+    grammar = re.sub(r"//.*", "", GRAMMAR.read_text(encoding="utf-8"))
+    known = {*BLOCK_WORDS, *STATEMENT_WORDS, *OTHER_WORDS}
+    assert set(re.findall(r'"([a-z]+)"', grammar)) <= known
+    for text in classic.sources.values():
+        tokens = list(lex(text, RulesLexer()))
+        assert Token.Error not in {kind for kind, _ in tokens}
+        assert "".join(value for _, value in tokens).rstrip() == text.rstrip()
