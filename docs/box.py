@@ -8,7 +8,7 @@ from hornbook.docs.page import GamePage
 from hornbook.docs.pictures import cards_as_svg
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.types import NumberType
-from hornbook.interpreter.arrangement import card_views
+from hornbook.interpreter.card_views import card_views
 from hornbook.interpreter.layout import Layout
 from hornbook.interpreter.names import number_text, told_attributes
 

@@ -6,7 +6,7 @@ sheet fills in for light and dark pages.
 
 from math import ceil
 
-from hornbook.docs.svg import broken, element, fitted_size, rectangle, text_at
+from hornbook.docs.svg import BOLD_LETTER, LETTER, broken, element, fitted_size, rectangle, text_at
 from hornbook.interpreter.tabletop import CardView, Mark
 
 WIDTH, HEIGHT, RADIUS = 52.0, 70.0, 7.0
@@ -36,9 +36,14 @@ def card_as_svg(card: CardView) -> str:
     return element("g", *parts)
 
 
-def slot_as_svg() -> str:
-    """A free place."""
-    return rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "hb-slot", RADIUS)
+def slot_as_svg(field: str = "") -> str:
+    """A free place, and what is printed on it."""
+    slot = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "hb-slot", RADIUS)
+    return (
+        element("g", slot, *_words_in_the_middle(field, HEIGHT / 2, 8.5, LETTER, "hb-field hb-middle"))
+        if field
+        else slot
+    )
 
 
 def stack_as_svg(count: int) -> str:
@@ -94,10 +99,15 @@ def _face(card: CardView, below_band: bool, above_pips: bool) -> list[str]:
     middle = HEIGHT / 2 + (6 if below_band else 0) - (5 if above_pips else 0)
     if len(card.face) <= 4:
         return [text_at(WIDTH / 2, middle + 8.5, card.face, "hb-face hb-middle", fitted_size(card.face, 25, WIDTH - 8))]
-    words = broken(card.face, 11.5, WIDTH - 7)
-    size = min(fitted_size(word, 11.5, WIDTH - 7) for word in words)
-    top = middle + size * 0.35 - (len(words) - 1) * size * 0.6
-    return [text_at(WIDTH / 2, top + i * size * 1.2, word, "hb-face hb-middle", size) for i, word in enumerate(words)]
+    return _words_in_the_middle(card.face, middle, 11.5, BOLD_LETTER, "hb-face hb-middle")
+
+
+def _words_in_the_middle(text: str, middle: float, size: float, letter: float, class_: str) -> list[str]:
+    """Words on as many lines as it takes, around a height."""
+    lines = broken(text, size, WIDTH - 7, letter)
+    size = min(fitted_size(line, size, WIDTH - 7, letter) for line in lines)
+    top = middle + size * 0.35 - (len(lines) - 1) * size * 0.6
+    return [text_at(WIDTH / 2, top + i * size * 1.2, line, class_, size) for i, line in enumerate(lines)]
 
 
 def _pips(marks: list[Mark]) -> list[str]:

@@ -10,7 +10,7 @@ from html import escape
 from importlib.resources import files
 
 from hornbook.docs.cards import HEIGHT, WIDTH, card_as_svg, slot_as_svg, stack_as_svg
-from hornbook.docs.svg import BOLD_LETTER, broken, element, group, rectangle, text_at, text_width
+from hornbook.docs.svg import BOLD_LETTER, broken, element, fitted_size, group, rectangle, text_at, text_width
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.arrangement import arrangement_from_snapshot
 from hornbook.interpreter.snapshot import Snapshot
@@ -129,11 +129,11 @@ def _board(board: Board) -> Block:
 def _board_line(strip: Strip, columns: list[tuple[str, float]], at: float) -> tuple[list[str], float]:
     parts = [text_at(_LABEL - 10, HEIGHT / 2 + 5, strip.title, "hb-number hb-end", 15)]
     for i in range(len(strip.cards) + strip.slots):
-        picture = card_as_svg(strip.cards[i]) if i < len(strip.cards) else slot_as_svg()
+        picture = card_as_svg(strip.cards[i]) if i < len(strip.cards) else slot_as_svg(strip.fields[i])
         x = _LABEL + i * (WIDTH + _GAP)
         parts.append(group(x, 0, picture))
         if i < len(strip.cards) and strip.cards[i].notes:
-            parts.append(_tag(x + WIDTH / 2, HEIGHT + 1, ", ".join(strip.cards[i].notes)))
+            parts.append(_tag(x + WIDTH / 2, HEIGHT + 1, strip.cards[i], WIDTH))
     totals = dict(strip.totals)
     for label, x in columns:
         parts.append(text_at(x, HEIGHT / 2 + 5, str(totals.get(label, "")), "hb-sum hb-end", 15))
@@ -155,13 +155,18 @@ def _flag(x: float, y: float, text: str) -> str:
     return element("g", element("path", d=shape, class_="hb-flag"), text_at(x + 11, y + 15, text, "hb-flag-text", 11))
 
 
-def _tag(x: float, y: float, text: str) -> str:
-    """A note under a card."""
-    width = text_width(text, 8.5, BOLD_LETTER) + 8
+def _tag(x: float, y: float, card: CardView, room: float) -> str:
+    """A card's notes under it, in short; the whole of it shows when pointed at."""
+    text = ", ".join(note.short for note in card.notes)
+    size = fitted_size(text, 8.5, room - 6)
+    if size < 6:
+        text, size = text[: max(1, int((room - 6) / (6 * BOLD_LETTER)) - 1)] + "…", 6
+    width = min(room, text_width(text, size, BOLD_LETTER) + 8)
     return element(
         "g",
+        element("title", escape("; ".join(str(note) for note in card.notes))),
         rectangle(x - width / 2, y - 7, width, 13, "hb-tag", 6.5),
-        text_at(x, y + 2.6, text, "hb-tag-text hb-middle", 8.5),
+        text_at(x, y + 2.6, text, "hb-tag-text hb-middle", size),
     )
 
 
@@ -185,7 +190,7 @@ def _strip_block(strip: Strip, width: float, scale: float = _SMALL) -> Block:
         x, y = at * (card_width + _SMALL_GAP), 16 + line * (card_height + _SMALL_GAP + noted)
         parts.append(group(x, y, card_as_svg(card), scale=scale))
         if card.notes:
-            parts.append(_tag(x + card_width / 2, y + card_height + 4, ", ".join(card.notes)))
+            parts.append(_tag(x + card_width / 2, y + card_height + 4, card, card_width + _SMALL_GAP))
     lines = -(-len(strip.cards) // across)
     used = min(across, len(strip.cards)) * (card_width + _SMALL_GAP) - _SMALL_GAP
     height = 16 + lines * (card_height + _SMALL_GAP + noted) - _SMALL_GAP

@@ -45,11 +45,11 @@ def fitted_size(text: str, size: float, width: float, letter: float = BOLD_LETTE
     return min(size, round(width / (len(text) * letter), 1)) if text else size
 
 
-def broken(text: str, size: float, width: float) -> list[str]:
+def broken(text: str, size: float, width: float, letter: float = LETTER) -> list[str]:
     """A text broken between words into lines that are not wider than `width`, if the words allow it."""
     lines: list[str] = []
     for word in text.split():
-        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
+        if lines and text_width(f"{lines[-1]} {word}", size, letter) <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

@@ -9,23 +9,23 @@ from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass, replace
 
 from hornbook.dsl.core.expressions import Total
-from hornbook.dsl.core.game import DeckDecl, Game, VarDecl, ZoneDecl
+from hornbook.dsl.core.game import Game, VarDecl, ZoneDecl
 from hornbook.dsl.core.types import (
     NONE_VALUE,
-    NumberType,
     OptionalType,
     PlaceType,
     PlayerType,
     TruthType,
     Type,
 )
+from hornbook.interpreter.card_views import card_view
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Env, Layout
 from hornbook.interpreter.memory import Memory
-from hornbook.interpreter.names import Names, told_attributes
+from hornbook.interpreter.names import Names
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Index, Snapshot
-from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Mark, Seat, Strip
+from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Note, Seat, Strip
 
 MANY = 30
 """From this many cards on, a zone is shown as a count."""
@@ -40,12 +40,6 @@ def arrangement_from_snapshot(
 ) -> Arrangement:
     """Arranges a position; with a viewer (a seat), as that player sees it."""
     return _Arranger(game, snapshot, highlight, language, viewer).arrangement()
-
-
-def card_views(game: Game, cards: Collection[int], language: str = "en") -> list[CardView]:
-    """Single cards as they look, wherever they lie."""
-    names = Names(game, language)
-    return [_card_view(names, names.deck_of(card), card) for card in cards]
 
 
 def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
@@ -138,12 +132,14 @@ class _Arranger:
         seen = self._is_seen(zone, index)
         cards = tuple(self._card(card if seen else None, zone) for card in ids)
         limit = self._limit(zone, index)
+        slots = 0 if limit is None else max(0, limit - len(cards))
         return Strip(
             title=title,
             cards=cards,
             ordered=zone.ordered,
             opened=zone.name not in self.homes and len(cards) < MANY and not any(card.hidden for card in cards),
-            slots=0 if limit is None else max(0, limit - len(cards)),
+            slots=slots,
+            fields=tuple(self._field(zone, index, position) for position in range(1, len(cards) + slots + 1)),
             totals=tuple(self._totals(zone, ids)) if seen else (),
         )
 
@@ -159,25 +155,43 @@ class _Arranger:
             self.env[self.layout.local_at(slot)] = value
         return int(self.evaluator.expression(zone.limit)(self.env))
 
+    def _field(self, zone: ZoneDecl, index: Index, position: int) -> str:
+        """What tables say of a place in a strip: those with the strip's family and a range of numbers as index.
+
+        What a table says of most places goes without saying.
+        """
+        said = []
+        for table in self.game.tables.values():
+            if len(table.index) != 2 or table.index[0] not in zone.index or ".." not in table.index[1]:
+                continue
+            low, high = (int(part) for part in table.index[1].split(".."))
+            common = max(set(table.values), key=table.values.count)
+            if low <= position <= high:
+                member = index[zone.index.index(table.index[0])]
+                value = table.values[member * (high - low + 1) + position - low]
+                said += [self.names.value(table.type, value)] if value != common else []
+        return " ".join(said)
+
     # Cards
 
     def _card(self, card: int | None, zone: ZoneDecl) -> CardView:
         if card is None:
             return CardView("")
-        view = _card_view(self.names, self.game.decks[zone.deck], card)
+        view = card_view(self.names, self.game.decks[zone.deck], card)
         return replace(view, notes=tuple(self._notes(card, zone)), highlighted=card in self.highlight)
 
-    def _notes(self, card: int, zone: ZoneDecl) -> Iterator[str]:
-        """Variables of a card. Whose it is matters only where cards of several players lie together."""
+    def _notes(self, card: int, zone: ZoneDecl) -> Iterator[Note]:
+        """Variables of a card. Whose it is matters only where cards of several players lie open together."""
         for variable in self.game.variables.values():
             if variable.index != (zone.deck,):
                 continue
             value = self.snapshot.variables[variable.name][card,]
-            if isinstance(variable.type, PlayerType):
-                if not zone.index and zone.name not in self.homes and value != NONE_VALUE:
-                    yield self.names.player(value)
+            if isinstance(_inner(variable.type), PlayerType):
+                if not zone.index and zone.seen_by == "all" and value != NONE_VALUE:
+                    yield Note("", self.names.player(value))
             elif value != self._default(variable):
-                yield self._told(self.names.label(variable), variable.type, value)
+                told = "" if isinstance(variable.type, TruthType) else self.names.value(variable.type, value)
+                yield Note(self.names.label(variable), told)
 
     def _totals(self, zone: ZoneDecl, cards: tuple[int | None, ...]) -> Iterator[tuple[str, int]]:
         """Sums that matter to the rules: those they form of this zone or, on a board, of any zone."""
@@ -242,37 +256,6 @@ class _Arranger:
     def _indexed(self, label: str, kinds: tuple[str, ...], index: Index) -> str:
         parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != "player"]
         return " ".join([label, *parts])
-
-
-def _card_view(names: Names, deck: DeckDecl, card: int) -> CardView:
-    face = names.face(card)
-    marks = tuple(_marks(names, deck, card))
-    if deck.low is None:
-        marks = tuple(mark for mark in marks if mark.text != face)
-    return CardView(face, deck.low is not None, marks)
-
-
-def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
-    """The attributes in which the deck's cards differ and of which this card has something."""
-    shown = [attribute for attribute in told_attributes(deck) if len(set(attribute.values)) > 1]
-    numbers = [names.label(attribute) for attribute in shown if isinstance(attribute.type, NumberType)]
-    for attribute in shown:
-        value = attribute.values[card - deck.first]
-        if value == 0 and isinstance(attribute.type, NumberType | TruthType):
-            continue
-        distinct = sorted(set(attribute.values))
-        rank = distinct.index(value) / (len(distinct) - 1)
-        label, text = names.label(attribute), names.value(attribute.type, value)
-        yield Mark(attribute.name, label, _shortened(label, numbers), value, text, rank)
-
-
-def _shortened(label: str, labels: list[str]) -> str:
-    """The beginning of a label that no other one shares; empty if there is no other."""
-    others = [other for other in labels if other != label]
-    if label not in labels or not others:
-        return ""
-    lengths = range(1, len(label) + 1)
-    return next((label[:n] for n in lengths if not any(other.startswith(label[:n]) for other in others)), label)
 
 
 def _inner(type_: Type) -> Type:

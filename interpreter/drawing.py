@@ -98,7 +98,7 @@ def _cards(strip: Strip, color: bool, width: int) -> list[Line]:
         return [span(f"▒ {len(strip.cards)}", Ink.DIM)]
     pieces = []
     for card in strip.cards:
-        notes = span(f"({', '.join(card.notes)}) ", Ink.DIM) if card.notes else []
+        notes = span(f"({', '.join(note.short for note in card.notes)}) ", Ink.DIM) if card.notes else []
         pieces.append(_framed(card, color) + notes)
     pieces += [span(f" {total}", Ink.DIM) for total in _totals(strip)]
     return wrapped(pieces, width)

@@ -23,13 +23,28 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A variable of a card: what it is called and what it is. A truth has no value, a player needs no label."""
+
+    label: str
+    value: str
+
+    @property
+    def short(self) -> str:
+        return self.value or self.label
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.label, self.value) if part)
+
+
+@dataclass(frozen=True, slots=True)
 class CardView:
     """A card as it is seen. A hidden one has no face and nothing else."""
 
     face: str
     numbered: bool = True
     marks: tuple[Mark, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     highlighted: bool = False
 
     @property
@@ -39,13 +54,17 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A zone. `slots` counts its free places, if it has a limit; `opened` says if its cards are shown one by one."""
+    """A zone. `opened` says if its cards are shown one by one.
+
+    `slots` counts its free places, if it has a limit; `fields` says what is printed on each of its places, if anything.
+    """
 
     title: str
     cards: tuple[CardView, ...]
     ordered: bool
     opened: bool
     slots: int = 0
+    fields: tuple[str, ...] = ()
     totals: tuple[tuple[str, int], ...] = ()
     markers: tuple[str, ...] = ()
     attached: "tuple[Strip, ...]" = ()

@@ -1,0 +1,49 @@
+"""Cards as they look: their face, and the attributes worth showing.
+
+Takes a game's names and cards, gives views in a reader's language; where a card lies does not matter here.
+"""
+
+from collections.abc import Collection, Iterator
+
+from hornbook.dsl.core.game import DeckDecl, Game
+from hornbook.dsl.core.types import NumberType, TruthType
+from hornbook.interpreter.names import Names, told_attributes
+from hornbook.interpreter.tabletop import CardView, Mark
+
+
+def card_views(game: Game, cards: Collection[int], language: str = "en") -> list[CardView]:
+    """Single cards as they look."""
+    names = Names(game, language)
+    return [card_view(names, names.deck_of(card), card) for card in cards]
+
+
+def card_view(names: Names, deck: DeckDecl, card: int) -> CardView:
+    """One card of a deck."""
+    face = names.face(card)
+    marks = tuple(_marks(names, deck, card))
+    if deck.low is None:
+        marks = tuple(mark for mark in marks if mark.text != face)
+    return CardView(face, deck.low is not None, marks)
+
+
+def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
+    """The attributes in which the deck's cards differ and of which this card has something."""
+    shown = [attribute for attribute in told_attributes(deck) if len(set(attribute.values)) > 1]
+    numbers = [names.label(attribute) for attribute in shown if isinstance(attribute.type, NumberType)]
+    for attribute in shown:
+        value = attribute.values[card - deck.first]
+        if value == 0 and isinstance(attribute.type, NumberType | TruthType):
+            continue
+        distinct = sorted(set(attribute.values))
+        rank = distinct.index(value) / (len(distinct) - 1)
+        label, text = names.label(attribute), names.value(attribute.type, value)
+        yield Mark(attribute.name, label, _shortened(label, numbers), value, text, rank)
+
+
+def _shortened(label: str, labels: list[str]) -> str:
+    """The beginning of a label that no other one shares; empty if there is no other."""
+    others = [other for other in labels if other != label]
+    if label not in labels or not others:
+        return ""
+    lengths = range(1, len(label) + 1)
+    return next((label[:n] for n in lengths if not any(other.startswith(label[:n]) for other in others)), label)
