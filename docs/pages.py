@@ -71,7 +71,7 @@ def _facts(page: GamePage, games: Mapping[str, str]) -> str:
     """The game at a glance."""
     game, words = page.game, page.words
     parents = ", ".join(
-        link(escaped(games[name]), f"../{name}/") if name in games else escaped(name) for name in game.parents
+        link(escaped(games[name]), f"{name}.html") if name in games else escaped(name) for name in game.parents
     )
     facts = [
         (words["players"], f"{game.min_players}–{game.max_players}"),
@@ -104,7 +104,7 @@ def _game_card(page: GamePage) -> str:
     if outcomes:
         facts.append(f"{escaped(words['examples'])} {sum(not o.problems for o in outcomes)} / {len(outcomes)}")
     return (
-        f'<a class="hb-game" href="games/{game.id}/"><span class="hb-game-source">{escaped(game.source)}</span>'
+        f'<a class="hb-game" href="games/{game.id}.html"><span class="hb-game-source">{escaped(game.source)}</span>'
         f'<span class="hb-game-title">{page.text(game.title)}</span>'
         f'<span class="hb-game-about">{page.text(game.about)}</span>'
         f'<span class="hb-game-facts">{" · ".join(facts)}</span></a>'

@@ -18,7 +18,7 @@ from tests.docs.browser import Browser, chromium, running_browser
 from tests.docs.files import GRAMMAR
 from tests.docs.reading import Reading
 
-PAGES = ["index.html", "games/classic/index.html"]
+PAGES = ["index.html", "games/classic.html"]
 OUTSIDE = re.compile(r"^(?:https?:)?//")
 
 
@@ -66,9 +66,9 @@ def test_hand_written_pages_of_a_project_are_included(tmp_path: Path) -> None:
     (tmp_path / "docs" / "tips.md").write_text("# Tips\n\nIn English.\n", encoding="utf-8")
     (tmp_path / "docs" / "tips.pl.md").write_text("# Porady\n\nPo polsku.\n", encoding="utf-8")
     build_site([], tmp_path / "site", {}, tmp_path)
-    assert "House rules" in (tmp_path / "site" / "house" / "index.html").read_text(encoding="utf-8")
-    assert "tylko po angielsku" in (tmp_path / "site" / "pl" / "house" / "index.html").read_text(encoding="utf-8")
-    assert "Porady" in (tmp_path / "site" / "pl" / "tips" / "index.html").read_text(encoding="utf-8")
+    assert "House rules" in (tmp_path / "site" / "house.html").read_text(encoding="utf-8")
+    assert "tylko po angielsku" in (tmp_path / "site" / "pl" / "house.html").read_text(encoding="utf-8")
+    assert "Porady" in (tmp_path / "site" / "pl" / "tips.html").read_text(encoding="utf-8")
 
 
 # In a browser
@@ -86,27 +86,27 @@ def browser() -> Iterator[Browser]:
 
 
 def test_pages_work_in_a_browser_in_both_languages(browser: Browser, address: str) -> None:
-    browser.open(f"{address}/games/classic/", dark=True)
+    browser.open(f"{address}/games/classic.html", dark=True)
     assert browser.run("document.querySelector('h1').firstChild.textContent") == "6 nimmt!"
     dark = browser.run("getComputedStyle(document.querySelector('.hb-card')).fill")
     assert browser.run("document.querySelectorAll('svg.hb-table').length") >= 3
     browser.run("document.querySelector('label[for=__palette_0]').click()")
     assert browser.run("getComputedStyle(document.querySelector('.hb-card')).fill") != dark
     browser.click("a.hb-language")
-    assert browser.run("location.pathname") == "/pl/games/classic/"
+    assert browser.run("location.pathname") == "/pl/games/classic.html"
     assert browser.run("document.documentElement.lang") == "pl"
     assert browser.run("document.querySelector('h1').firstChild.textContent") == "6. bierze!"
     browser.click("a.hb-language")
-    assert browser.run("location.pathname") == "/games/classic/"
+    assert browser.run("location.pathname") == "/games/classic.html"
     browser.click(".md-header__button.md-logo")
     browser.click("a.hb-game")
-    assert browser.run("location.pathname") == "/games/classic/"
+    assert browser.run("location.pathname") == "/games/classic.html"
     assert browser.complaints == []
     assert [url for url in browser.requests if not url.startswith((address, "data:"))] == []
 
 
 def test_nothing_is_wider_than_a_small_screen(browser: Browser, address: str) -> None:
-    for page in ("/", "/games/classic/", "/pl/games/classic/"):
+    for page in ("/", "/games/classic.html", "/pl/games/classic.html"):
         browser.resize(360, 740)
         browser.open(address + page)
         assert browser.run("document.documentElement.scrollWidth") <= 360, page
