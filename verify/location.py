@@ -71,6 +71,7 @@ class LocationProver:
         self.executor = Executor(self.layout, self.terms)
         self.of = self.executor.evaluator.expression
         self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
+        self.terms.sums_over = self.state.sums_over
         self.program = program_from_game(game)
         self.goals = goals_of(game)
         self.report = LocationReport(-1)

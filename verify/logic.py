@@ -81,13 +81,6 @@ def sum_of(numbers: Iterable[Any]) -> Any:
     return total + known if known else total
 
 
-def masked(condition: Any, number: Any) -> list[Any]:
-    """A number that counts only under a condition, addend by addend, so that equal addends stay recognisable."""
-    if not isinstance(condition, bool) and z3.is_expr(number) and z3.is_add(number):
-        return [part for addend in number.children() for part in masked(condition, addend)]
-    return [either_value(condition, number, 0)]
-
-
 def as_term(value: Any) -> Any:
     """A value as a solver term, whatever it was."""
     if isinstance(value, bool):

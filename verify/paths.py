@@ -5,7 +5,7 @@ taken only if the solver finds it possible, so what is not explored cannot happe
 taken: that costs time but hides nothing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,7 +26,7 @@ class Path:
     script: list[Any]
     checked: set[tuple[Any, ...]]
     on_failure: Callable[["Path", str, str, Any, Any], None]
-    known: set[int] = field(default_factory=set)
+    known: set[Hashable] = field(default_factory=set)
     forks: list[list[Any]] = field(default_factory=list)
     taken: list[Any] = field(default_factory=list)
     notes: list[Any] = field(default_factory=list)

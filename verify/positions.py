@@ -47,30 +47,39 @@ def _small_model(solver: z3.Solver, base: Env, state: StateMaker) -> Any:
         return None
     model = solver.model()
     solver.push()
-    for aim in _aims(base, state):
-        best = model.eval(aim, model_completion=True).as_long()
-        low = 0
-        for _ in range(_MINIMISING_STEPS):
-            if low >= best:
-                break
-            middle = (low + best) // 2
-            solver.push()
-            solver.add(aim <= middle)
-            if solver.check() == z3.sat:
-                model = solver.model()
-                best = model.eval(aim, model_completion=True).as_long()
-            else:
-                low = middle + 1
-            solver.pop()
-        solver.add(aim <= best)
+    players = _least(solver, base[PLAYERS], model, state.game.min_players)
+    fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
+    solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
+    model = solver.model() if solver.check() == z3.sat else None
+    for aim in _aims(base, state, fewest):
+        if model is not None:
+            model = _least(solver, aim, model, 0)
+            solver.add(aim <= model.eval(aim, model_completion=True))
     solver.pop()
     return model
 
 
-def _aims(base: Env, state: StateMaker) -> Iterable[Any]:
+def _least(solver: z3.Solver, aim: Any, model: Any, low: int) -> Any:
+    """A model in which a number is as small as a few tries can make it."""
+    best = model.eval(aim, model_completion=True).as_long()
+    for _ in range(_MINIMISING_STEPS):
+        if low >= best:
+            break
+        middle = (low + best) // 2
+        solver.push()
+        solver.add(aim <= middle)
+        if solver.check() == z3.sat:
+            model = solver.model()
+            best = model.eval(aim, model_completion=True).as_long()
+        else:
+            low = middle + 1
+        solver.pop()
+    return model
+
+
+def _aims(base: Env, state: StateMaker, players: int) -> Iterable[Any]:
     """What is made small, most important first."""
     homes = {deck.home.name for deck in state.game.decks.values()}
-    yield base[PLAYERS]
     cells, bags = [], []
     for name in state.game.zones:
         zone = base[state.layout.zone_at[name]]
@@ -79,7 +88,7 @@ def _aims(base: Env, state: StateMaker) -> Iterable[Any]:
         elif isinstance(zone, Bag) and name not in homes:
             bags.append(zone.size)
         elif isinstance(zone, PlayerBags):
-            bags += [z3.If(base[PLAYERS] > i, zone.sizes[i], 0) for i in range(state.game.max_players)]
+            bags += [zone.sizes[i] for i in range(players)]
     if bags:
         yield z3.IntVal(0) + sum_of(bags)
     if cells:

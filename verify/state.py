@@ -9,7 +9,7 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.game import DeckDecl, ZoneDecl
+from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
 from hornbook.dsl.core.types import (
     CardType,
     EnumType,
@@ -30,9 +30,11 @@ from hornbook.verify.zones import (
     CellsFamily,
     DeckFacts,
     Overlaid,
+    OverlaidCounts,
     PlayerBags,
     VariableFamily,
     number_ranges,
+    remembered,
 )
 
 _CODES_A_ZONE = 1 << 20
@@ -48,11 +50,13 @@ class StateMaker:
     def __init__(self, layout: Layout, terms: Terms, evaluator: Evaluator) -> None:
         self.layout, self.game, self.terms, self.evaluator = layout, layout.game, terms, evaluator
         self.decks = {name: self._deck_facts(deck) for name, deck in self.game.decks.items()}
+        self._player_sums: list[tuple[Any, Any]] = []
         self.code = {name: (i + 1) * _CODES_A_ZONE for i, name in enumerate(self.game.zones)}
 
     def arbitrary(self) -> Env:
         """A position that could be any, with any allowed number of players."""
         env: Env = [None] * self.layout.size
+        self._player_sums = []
         players = z3.Int("players")
         env[PLAYERS] = players
         self.terms.learn(all_of([players >= self.game.min_players, players <= self.game.max_players]))
@@ -60,7 +64,7 @@ class StateMaker:
             env[self.layout.zone_at[name]] = self._zone(zone, env)
         for name, variable in self.game.variables.items():
             of_type = self.of_type(variable.type, players)
-            env[self.layout.variable_at[name]] = self._variable(name, variable.type, bool(variable.index), of_type)
+            env[self.layout.variable_at[name]] = self._variable(name, variable.type, variable.index, of_type)
         for deck in self.game.decks.values():
             self.terms.learn(self.size_conserved(deck, env))
         return env
@@ -74,9 +78,6 @@ class StateMaker:
 
     def conserved(self, deck: DeckDecl, card: Any, env: Env) -> Any:
         """That a card lies in exactly one place."""
-        for zone in env:
-            if isinstance(zone, PlayerBags) and zone.facts.deck == deck:
-                zone.learn_counts(card)
         return self._over_zones(deck, env, lambda zone: zone.count(card)) == 1
 
     def size_conserved(self, deck: DeckDecl, env: Env) -> Any:
@@ -87,25 +88,25 @@ class StateMaker:
         """A memory that can be changed without changing the first."""
         return [value.copy() if hasattr(value, "copy") else value for value in env]
 
-    def zones_of(self, deck: DeckDecl, env: Env) -> list[tuple[Any, Any]]:
-        """Every zone of a deck, with the condition under which it exists (players beyond the last have none)."""
-        found: list[tuple[Any, Any]] = []
+    def zones_of(self, deck: DeckDecl, env: Env) -> list[Any]:
+        """Every zone of a deck; the players' zones of one name count as one."""
+        found: list[Any] = []
         for name, decl in self.game.zones.items():
             if decl.deck != deck.name:
                 continue
             zone = env[self.layout.zone_at[name]]
             if isinstance(zone, PlayerBags):
-                count = env[PLAYERS]
-                members = range(count) if isinstance(count, int) else range(self.game.max_players)
-                found += [(_exists(i, count, self.game.min_players), zone[i]) for i in members]
-            elif isinstance(zone, CellsFamily):
-                found += [(True, member) for member in zone.members]
+                found.append(zone.all_together())
             else:
-                found.append((True, zone))
+                found += zone.members if isinstance(zone, CellsFamily) else [zone]
         return found
 
     def _over_zones(self, deck: DeckDecl, env: Env, value: Callable[[Any], Any]) -> Any:
-        return sum_of(either_value(exists, value(zone), 0) for exists, zone in self.zones_of(deck, env))
+        return sum_of(value(zone) for zone in self.zones_of(deck, env))
+
+    def sums_over(self, players: int) -> list[Any]:
+        """What the sums over all players are, once it is known how many there are."""
+        return [total == sum_of(values(i) for i in range(players)) for total, values in self._player_sums]
 
     def _zone(self, zone: ZoneDecl, env: Env) -> Any:
         facts, code = self.decks[zone.deck], self.code[zone.name]
@@ -154,20 +155,26 @@ class StateMaker:
     def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
         if len(zone.index) > 1:
             raise AssertionError("zones of a player and a place")
-        numbers = z3.Function(f"size of {zone.name} of", z3.IntSort(), z3.IntSort())
-        totals = {
-            attribute: Overlaid(z3.Function(f"{attribute} of {zone.name} of", z3.IntSort(), z3.IntSort()))
-            for attribute in facts.ranges
-        }
-        present = tuple(_exists(i, players, self.game.min_players) for i in range(self.game.max_players))
-        counts = Overlaid(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0))
-        return PlayerBags(facts, Overlaid(numbers), totals, counts, self.terms.learn, present)
+        totals = {name: self._summed(f"{name} of {zone.name}", z3.IntSort()) for name in facts.ranges}
+        inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
+        counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)
+        bags = PlayerBags(zone.name, facts, self._summed(f"size of {zone.name}", z3.IntSort()), totals, counts, self.terms)
+        self.terms.learn(bags.all_together().bag_facts())
+        return bags
 
-    def _variable(self, name: str, type_: Type, is_family: bool, of_type: Callable[[Any], Any]) -> Any:
+    def _summed(self, name: str, sort: Any) -> Overlaid:
+        """Unknown values for each player, with their unknown sum."""
+        values, total = z3.Function(f"{name} of", z3.IntSort(), sort), z3.Int(f"all {name}")
+        self._player_sums.append((total, values))
+        return Overlaid(values, total)
+
+    def _variable(self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: Callable[[Any], Any]) -> Any:
         sort = z3.BoolSort() if isinstance(type_, TruthType) else z3.IntSort()
-        if is_family:
-            values = Overlaid(z3.Function(f"{name} of", z3.IntSort(), sort))
-            return VariableFamily(values, of_type, self.terms.learn)
+        if index:
+            by_player = index == ("player",) and sort == z3.IntSort()
+            function = z3.Function(f"{name} of", z3.IntSort(), sort)
+            values = self._summed(name, sort) if by_player else Overlaid(function)
+            return VariableFamily(name, values, of_type, self.terms)
         value = z3.Const(name, sort)
         self.terms.learn(of_type(value))
         return value
@@ -200,9 +207,4 @@ class StateMaker:
     def _reader(self, deck: DeckDecl, attribute: str) -> Callable[[Any], Any]:
         table = self.terms.attribute(deck, deck.attribute(attribute))
         return lambda card: table[card - deck.first]
-
-
-def _exists(player: int, count: Any, least: int) -> Any:
-    return True if isinstance(count, int) or player < least else count > player
-
 

@@ -1,15 +1,12 @@
 """Data tables over terms."""
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import z3
 
 from hornbook.verify.logic import all_of, any_of
-
-LearnOnce = Callable[[int, Callable[[], Any]], None]
-"""Learns a fact on the present path, unless the one with that key is known there already."""
+from hornbook.verify.zones import Knowledge, identity
 
 
 class TableTerm:
@@ -19,10 +16,10 @@ class TableTerm:
     value but the commonest, it has that value just where the index is one of those that have it.
     """
 
-    def __init__(self, name: str, values: tuple[int, ...], learn_once: LearnOnce) -> None:
+    def __init__(self, name: str, values: tuple[int, ...], knowledge: Knowledge) -> None:
         self._function = z3.Function(f"table {name}", z3.IntSort(), z3.IntSort())
         self._values = values
-        self._learn_once = learn_once
+        self._knowledge = knowledge
         self._common = Counter(values).most_common(1)[0][0] if values else 0
         self._facts: dict[int, tuple[Any, Any]] = {}
 
@@ -30,7 +27,7 @@ class TableTerm:
         if isinstance(index, int):
             return self._values[index] if 0 <= index < len(self._values) else self._common
         entry = self._function(index)
-        self._learn_once(entry.get_id(), lambda: self._known(entry, index))
+        self._knowledge.learn_once(("table", identity(entry)), lambda: self._known(entry, index))
         return entry
 
     def _known(self, entry: Any, index: Any) -> Any:

@@ -5,7 +5,7 @@ condition guards is remembered, so that `last of row` behind `row is not empty a
 by path. Choices and draws become unknowns; duties become questions to the solver.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,16 +21,17 @@ from hornbook.verify.logic import (
     all_of,
     any_of,
     as_number,
+    as_term,
     either_value,
     implied,
-    masked,
+    known_truth,
     negation,
     sum_of,
 )
 from hornbook.verify.moves import Moves
 from hornbook.verify.paths import Path
 from hornbook.verify.tables import TableTerm
-from hornbook.verify.zones import AnyOf, Bag, Cells, PlayerBags
+from hornbook.verify.zones import AnyOf, Bag, Cells, EachPlayer
 
 _LOOP_LIMIT = 12
 
@@ -48,6 +49,7 @@ class Terms(Moves):
         self.guards: list[Any] = []
         self.definedness: list[Any] | None = None
         self.duties_seen: set[str] = set()
+        self.sums_over: Callable[[int], list[Any]] = lambda players: []
         self._tables: dict[str, TableTerm] = {}
 
     # What is known, and what is owed
@@ -56,7 +58,7 @@ class Terms(Moves):
         """A fact about the unknowns themselves, true wherever they are used."""
         self.path.assume(fact)
 
-    def learn_once(self, key: int, fact: Callable[[], Any]) -> None:
+    def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
         """The same for a fact that may be known already, under a key of its own."""
         if key not in self.path.known:
             self.path.known.add(key)
@@ -91,7 +93,7 @@ class Terms(Moves):
     # Data
 
     def table(self, values: tuple[int, ...], name: str) -> TableTerm:
-        return self._tables.setdefault(name, TableTerm(name, values, self.learn_once))
+        return self._tables.setdefault(name, TableTerm(name, values, self))
 
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> TableTerm:
         return self.table(attribute.values, f"{deck.name}.{attribute.name}")
@@ -141,6 +143,8 @@ class Terms(Moves):
         raw = members.raw(env)
         match members.source:
             case Players(start=None):
+                if isinstance(raw, int):
+                    return [(True, i) for i in range(raw)]
                 found = [(True if i < self.min_players else raw > i, i) for i in range(self.max_players)]
                 return [(c, i) for c, i in found if c is not False]
             case Places() | EnumMembers():
@@ -198,11 +202,36 @@ class Terms(Moves):
         return z3.ForAll([card], implied(included, value))
 
     def sum(self, members: Members, body: Fn) -> Fn:
-        return lambda e: sum_of(
-            part
-            for included, _, value in self._evaluated(members, body, e)
-            for part in masked(included, as_number(value))
-        )
+        def result(e: Env) -> Any:
+            if members.source == Players() and members.where is None and not isinstance(e[PLAYERS], int):
+                total = self._sum_over_players(members, body, e)
+                if total is not None:
+                    return total
+            found = self._evaluated(members, body, e)
+            return sum_of(either_value(included, as_number(value), 0) for included, _, value in found)
+
+        return result
+
+    def _sum_over_players(self, members: Members, body: Fn, env: Env) -> Any:
+        """The sum over all players of something linear, from the sums that are kept; None if it is not linear."""
+        player = EachPlayer()
+        env[members.at] = player
+        try:
+            value = as_term(as_number(body(env)))
+        except (TypeError, AttributeError, z3.Z3Exception):
+            return None
+        zero = [(marker, z3.IntVal(0)) for marker, _ in player.totals]
+        constant = z3.simplify(z3.substitute(value, *zero))
+        if not z3.is_int_value(constant):
+            return None
+        result, linear = constant.as_long() * env[PLAYERS], constant
+        for marker, total in player.totals:
+            others = [(m, z3.IntVal(int(m.eq(marker)))) for m, _ in player.totals]
+            factor = z3.simplify(z3.substitute(value, *others) - constant)
+            if not z3.is_int_value(factor):
+                return None
+            result, linear = result + factor.as_long() * total, linear + factor * marker
+        return result if known_truth(value == linear) else None
 
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
         def result(e: Env) -> Any:
@@ -320,8 +349,10 @@ class Terms(Moves):
 
     def player_count(self, env: Env) -> int:
         """The number of players, fixed for the rest of the path."""
-        count = self.path.pick(env[PLAYERS], range(1, self.max_players + 1))
-        env[PLAYERS] = count
+        if not isinstance(env[PLAYERS], int):
+            env[PLAYERS] = self.path.pick(env[PLAYERS], range(self.min_players, self.max_players + 1))
+            self.learn(all_of(self.sums_over(env[PLAYERS])))
+        count: int = env[PLAYERS]
         return count
 
     def walk(self, members: Members) -> Callable[[Env], list[Any]]:

@@ -7,9 +7,9 @@ of every real collection of cards: sizes are not negative, totals lie between si
 value.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 import z3
 
@@ -22,13 +22,27 @@ Count = Callable[[Any], Any]
 Read = Callable[[Any], Any]
 
 
+class Knowledge(Protocol):
+    """Where facts about unknowns are told."""
+
+    def learn(self, fact: Any) -> None: ...
+
+    def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
+        """Tells a fact, unless one with that key was told before."""
+
+
+def identity(value: Any) -> int:
+    """A number that only this value has, among known numbers and the terms now in use."""
+    return value if isinstance(value, int) else -1 - int(value.get_id())
+
+
 def remembered(count: Count) -> Count:
     """The same count, worked out once for each card: counts stand on counts, and would else be worked out again and
     again."""
     known: dict[int, tuple[Any, Any]] = {}
 
     def result(card: Any) -> Any:
-        key = card if isinstance(card, int) else -1 - card.get_id()
+        key = identity(card)
         if key not in known:
             known[key] = (card, count(card))
         return known[key][1]
@@ -196,13 +210,35 @@ class Bag:
         self.version += 1
 
 
-class Overlaid:
-    """Values by index: a beginning, and what was written since. An index need not be known."""
+class EachPlayer:
+    """Stands for every player at once while a sum over all players is worked out.
 
-    def __init__(self, base: Callable[[Any], Any], writes: tuple[tuple[Any, Any], ...] = ()) -> None:
-        self._base, self._writes = base, writes
+    Reading a family for it gives a marker; from a body that is linear in its markers follows its sum over all players.
+    """
+
+    def __init__(self) -> None:
+        self.totals: list[tuple[Any, Any]] = []
+
+    def marker(self, total: Any) -> Any:
+        """An unknown that stands for a member of a family with that total."""
+        marker = z3.Int(f"each!{len(self.totals)}")
+        self.totals.append((marker, total))
+        return marker
+
+
+class Overlaid:
+    """Values by index: a beginning, and what was written since. An index need not be known.
+
+    Where the index is the player, `total` is the sum over all players. It is kept up with every write, so that proofs
+    need not add up players one by one.
+    """
+
+    def __init__(self, base: Callable[[Any], Any], total: Any = 0, writes: tuple[tuple[Any, Any], ...] = ()) -> None:
+        self._base, self.total, self._writes = base, total, writes
 
     def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, EachPlayer):
+            return index.marker(self.total)
         passed: list[tuple[Any, Any]] = []
         for at, value in reversed(self._writes):
             if _surely_same(at, index):
@@ -219,7 +255,25 @@ class Overlaid:
     def written(self, index: Any, value: Any) -> "Overlaid":
         """The same values but for one."""
         kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
-        return Overlaid(self._base, (*kept, (index, value)))
+        total = self.total + (value - self[index]) if not z3.is_bool(value) and not isinstance(value, bool) else 0
+        return Overlaid(self._base, total, (*kept, (index, value)))
+
+
+class OverlaidCounts(Overlaid):
+    """The same for counts of cards: its values are functions of a card, and so is its total."""
+
+    def __getitem__(self, index: Any) -> Any:
+        return _uncounted if isinstance(index, EachPlayer) else super().__getitem__(index)
+
+    def written(self, index: Any, value: Count) -> "OverlaidCounts":
+        old, total = self[index], self.total
+        kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
+        now = remembered(lambda card: sum_of([total(card), value(card), -old(card)]))
+        return OverlaidCounts(self._base, now, (*kept, (index, value)))
+
+
+def _uncounted(card: Any) -> Any:
+    raise TypeError("counting a card for each player at once")
 
 
 def _surely_same(left: Any, right: Any) -> bool:
@@ -237,40 +291,39 @@ def nothing(index: Any) -> Any:
 class PlayerBags:
     """One bag for each player; the player need not be known."""
 
+    name: str
     facts: DeckFacts
     sizes: Overlaid
     totals: dict[str, Overlaid]
-    counts: Overlaid
-    learn: Callable[[Any], None]
-    present: tuple[Any, ...]
-    recounts: tuple[tuple[Overlaid, Overlaid, Any], ...] = ()
+    counts: OverlaidCounts
+    knowledge: Knowledge
 
     def copy(self) -> "PlayerBags":
         return replace(self, totals=dict(self.totals))
 
-    def learn_counts(self, card: Any) -> None:
-        """Learns the sum facts for how often a card lies with the players."""
-        for old, new, player in self.recounts:
-            before, after = ([either_value(c, values[i](card), 0) for i, c in enumerate(self.present)] for values in (old, new))
-            self.learn(sum_of(after) - sum_of(before) == new[player](card) - old[player](card))
-
-    def sum_fact(self, old: Overlaid, new: Overlaid, player: Any) -> Any:
-        """That changing one player's value changes the sum over all players by as much. The solver could find that out
-        by itself, but only by trying every player."""
-        before = sum_of(either_value(c, old[i], 0) for i, c in enumerate(self.present))
-        after = sum_of(either_value(c, new[i], 0) for i, c in enumerate(self.present))
-        return after - before == new[player] - old[player]
+    def all_together(self) -> "Bag":
+        """All players' bags as one, to look at."""
+        totals = {name: values.total for name, values in self.totals.items()}
+        return Bag(self.facts, self.sizes.total, totals, self.counts.total)
 
     def __getitem__(self, player: Any) -> "PlayerBag":
         bag = PlayerBag(self, player)
-        self.learn(bag.bag_facts())
+        if not isinstance(player, EachPlayer):
+            self.knowledge.learn_once((self.name, identity(player), identity(bag.size)), lambda: self._facts(bag))
         return bag
+
+    def _facts(self, bag: "PlayerBag") -> Any:
+        """What is true of a player's bag, and of all the other players' bags together."""
+        everybody = self.all_together()
+        rest = {name: total - bag.totals[name] for name, total in everybody.totals.items()}
+        others = Bag(self.facts, everybody.size - bag.size, rest, nothing)
+        return all_of([bag.bag_facts(), others.bag_facts()])
 
     def clear(self) -> None:
         """Takes away all cards of all players."""
         self.sizes = Overlaid(nothing)
         self.totals = dict.fromkeys(self.totals, Overlaid(nothing))
-        self.counts = Overlaid(lambda player: nothing)
+        self.counts = OverlaidCounts(lambda player: nothing, nothing)
 
 
 class PlayerBag(Bag):
@@ -284,34 +337,29 @@ class PlayerBag(Bag):
     def _changed(self) -> None:
         super()._changed()
         family, player = self._family, self._player
-        old, family.counts = family.counts, family.counts.written(player, self.count)
-        if not isinstance(player, int):
-            family.recounts = (*family.recounts, (old, family.counts, player))
-        family.sizes = self._written(family.sizes, self.size)
+        family.counts = family.counts.written(player, self.count)
+        family.sizes = family.sizes.written(player, self.size)
         for name, total in self.totals.items():
-            family.totals[name] = self._written(family.totals[name], total)
-
-    def _written(self, old: Overlaid, value: Any) -> Overlaid:
-        new = old.written(self._player, value)
-        if not isinstance(self._player, int):
-            self._family.learn(self._family.sum_fact(old, new, self._player))
-        return new
+            family.totals[name] = family.totals[name].written(player, total)
 
 
 @dataclass
 class VariableFamily:
     """A variable's values for all players, places or cards. What is read is of the declared type."""
 
+    name: str
     values: Overlaid
     of_type: Callable[[Any], Any]
-    learn: Callable[[Any], None]
+    knowledge: Knowledge
 
     def copy(self) -> "VariableFamily":
-        return VariableFamily(self.values, self.of_type, self.learn)
+        return replace(self)
 
     def __getitem__(self, index: Any) -> Any:
         value = self.values[index]
-        self.learn(self.of_type(value))
+        if isinstance(index, EachPlayer):
+            return value
+        self.knowledge.learn_once((self.name, identity(value)), lambda: self.of_type(value))
         return value
 
     def __setitem__(self, index: Any, value: Any) -> None:
