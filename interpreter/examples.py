@@ -70,13 +70,15 @@ def _play(engine: Engine, example: Example, env: Env, events: list[Event], probl
     answer, left = scripted(given)
     phase = example.phase or ""
     try:
-        _run_phase(engine, phase, env, answer, events)
+        run_phase(engine, phase, env, answer, events)
     except Pending as pending:
-        open_choice = pending.choices[0]
-        problems.append(Problem(f"nobody says what {_who(open_choice.chooser)} chooses as `{open_choice.name}`", example.place))
+        asked = pending.choices[0]
+        message = f"nobody says what {_who(asked.chooser)} chooses as `{asked.name}`"
+        problems.append(Problem(message, example.place))
     except IllegalChoice as illegal:
         options = ", ".join(value_name(engine.game, illegal.choice.type, o) for o in illegal.choice.options)
-        message = f"{_who(illegal.choice.chooser)} cannot choose that `{illegal.choice.name}`; the options are {options}"
+        who = _who(illegal.choice.chooser)
+        message = f"{who} cannot choose that `{illegal.choice.name}`; the options are {options}"
         problems.append(Problem(message, example.place))
     except RuleFault as fault:
         problems.append(Problem(fault.message, fault.place))
@@ -86,7 +88,8 @@ def _play(engine: Engine, example: Example, env: Env, events: list[Event], probl
             problems.append(Problem("this choice is never asked for", unused.place))
 
 
-def _run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
+def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
+    """Carries out a phase once, and adds what happens to the events."""
     number, leaving = engine.program.phase_entry(phase), Mark("leave", phase)
     while number != END:
         edge, happened = engine.run_location(env, number, answer, "example")
@@ -112,7 +115,8 @@ def _differences(engine: Engine, example: Example, env: Env, events: list[Event]
     if example.rules is not None:
         fired = tuple(event.rule for event in events if isinstance(event, Fired))
         if fired != example.rules:
-            found.append(Problem(f"the rules that fired are {_words(fired)}, not {_words(example.rules)}", example.place))
+            message = f"the rules that fired are {_words(fired)}, not {_words(example.rules)}"
+            found.append(Problem(message, example.place))
     for check in example.checks:
         try:
             if not engine.evaluator.expression(check)(env):

@@ -6,6 +6,7 @@ person sees what their seat may see. Nothing here knows a terminal, a colour sch
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from textwrap import fill
 
 from hornbook.dsl.core.types import CardType
 from hornbook.interpreter.bots import Bot
@@ -29,6 +30,7 @@ class Screen:
     write: Callable[[str], None]
     read: Callable[[str], str | None]
     draw: Draw
+    width: int = 100
     language: str = "en"
 
 
@@ -92,12 +94,10 @@ class Table:
                 self.screen.write(f"  {self.teller.told(event, self._seen)}")
         self._explain([text for name, text in self._rules() if name not in self._explained])
         self._explained.update(name for name, _ in self._rules())
-        self.screen.write("\n" + self.screen.draw(position.view(self.seat), self._moved()))
+        self.screen.write(
+            "\n" + self.screen.draw(position.view(self.seat), self.teller.cards_in(self._last) & self._seen)
+        )
         self._seen.clear()
-
-    def _moved(self) -> frozenset[int]:
-        """The cards that others have just chosen, and everybody may see."""
-        return frozenset(event.value for event in self._last if isinstance(event, Chosen) and event.value in self._seen)
 
     def _rules(self) -> list[tuple[str, str]]:
         """The rules that just fired: a name for each, and what it says."""
@@ -108,7 +108,7 @@ class Table:
 
     def _explain(self, texts: Sequence[str]) -> None:
         for text in texts:
-            self.screen.write(f"  · {text}")
+            self.screen.write(fill(text, self.screen.width, initial_indent="  · ", subsequent_indent="    "))
 
     def _asked(self, choice: Choice, position: Position) -> int | None:
         """The person's answer, asked for until it is one; None if they stop."""

@@ -49,6 +49,16 @@ class Teller:
         fired = {(event.step, event.rule): None for event in events if isinstance(event, Fired)}
         return [(step, next(r for r in self.game.steps[step].rules if r.name == rule)) for step, rule in fired]
 
+    def cards_in(self, events: Iterable[Event]) -> frozenset[int]:
+        """The cards that rules which fired dealt with."""
+        return frozenset(
+            event.arguments[parameter.name]
+            for event in events
+            if isinstance(event, Fired)
+            for parameter in self.game.steps[event.step].parameters
+            if isinstance(parameter.type, CardType)
+        )
+
     def text(self, text: Text) -> str:
         return text.in_language(self.names.language)
 

@@ -5,26 +5,40 @@ import sys
 import typer
 
 from hornbook.commands.check import check
+from hornbook.commands.docs import build, serve
 from hornbook.commands.guard import INTERRUPTED
 from hornbook.commands.list import list_games
 from hornbook.commands.play import play
 from hornbook.commands.screen import tolerate_any_encoding
 from hornbook.commands.simulate import simulate
 from hornbook.commands.test import run_examples
+from hornbook.commands.verify import verify
 
-app = typer.Typer(
-    help="Rulebooks you can run, prove and read.",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+
+def _group(text: str) -> typer.Typer:
+    """A group of verbs whose help is plain text: rich would make it slow."""
+    return typer.Typer(
+        help=text,
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+
+
+app = _group("Rulebooks you can run, prove and read.")
 app.command("list")(list_games)
 app.command("check")(check)
 app.command("test")(run_examples)
+app.command("verify")(verify)
 app.command("play")(play)
 app.command("simulate")(simulate)
+
+docs = _group("Build the published rulebook, or look at it.")
+docs.command("build")(build)
+docs.command("serve")(serve)
+app.add_typer(docs, name="docs")
 
 
 def main() -> None:

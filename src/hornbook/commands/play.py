@@ -24,7 +24,6 @@ def play(
     settings: SetOption = None,
 ) -> bool:
     """Play a game in the terminal against bots."""
-    from hornbook.dsl.core.game import Game
     from hornbook.interpreter.bots import seated_bots
     from hornbook.interpreter.drawing import can_draw_boxes, table_as_text
     from hornbook.interpreter.engine import Engine
@@ -33,24 +32,21 @@ def play(
     from hornbook.interpreter.play_words import WORDS
     from hornbook.interpreter.snapshot import Snapshot
 
-    loaded, _ = load_one(game, settings)
-    rules: Game = loaded
+    rules, _ = load_one(game, settings)
     count = players_from(rules, players)
     if seat > count:
         raise InputError(f"There is no seat {seat} among {count} players.")
     seed = random.randrange(_SEEDS) if seed is None else seed
-    boxes, color = can_draw_boxes(sys.stdout), wants_color()
+    boxes, color, width = can_draw_boxes(sys.stdout), wants_color(), columns()
 
     def draw(view: Snapshot, new: frozenset[int]) -> str:
-        return table_as_text(rules, view, new, color, language, seat - 1, boxes=boxes, width=columns())
+        return table_as_text(rules, view, new, color, language, seat - 1, boxes=boxes, width=width)
 
-    words = WORDS[language]
-    title = rules.title.in_language(language)
+    words, title = WORDS[language], rules.title.in_language(language)
     typer.echo(words["welcome"].format(title=title, players=count, seat=seat, seed=seed))
     typer.echo(words["hint"])
-    table = Table(
-        Engine(rules), seat - 1, seated_bots(bots_from(bots), count, seed), Screen(typer.echo, _read, draw, language)
-    )
+    seated = seated_bots(bots_from(bots), count, seed)
+    table = Table(Engine(rules), seat - 1, seated, Screen(typer.echo, _read, draw, width, language))
     try:
         table.play(count, seed)
     except RuleFault as fault:

@@ -1,0 +1,74 @@
+"""`hornbook docs`: the published rulebook, built from the rule files."""
+
+from collections.abc import Sequence
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hornbook.commands.guard import InputError, guarded
+from hornbook.commands.inputs import GamesArgument, load_all, names_or_all
+from hornbook.commands.progress import shown_progress
+
+if TYPE_CHECKING:
+    from hornbook.verify.results import Result
+    from hornbook.verify.run import Progress
+
+VerifyOption = Annotated[bool, typer.Option("--verify/--no-verify", help="Prove the claims, to show their verdicts.")]
+
+
+@guarded
+def build(
+    games: GamesArgument = None,
+    output: Annotated[Path, typer.Option(metavar="FOLDER", help="Where to write the pages.")] = Path("site"),
+    verify: VerifyOption = True,
+) -> None:
+    """Write the site: a page for every game, in every language."""
+    if output.exists() and not output.is_dir():
+        raise InputError(f"`{output}` is not a folder.")
+    _build(games, output, verify)
+    typer.echo(f"The site is in {output}; open {output / 'index.html'}.")
+
+
+@guarded
+def serve(
+    games: GamesArgument = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen, on this machine only.")] = 8000,
+    verify: VerifyOption = True,
+) -> None:
+    """Build the site into a temporary folder and show it in the browser until Ctrl-C."""
+    with TemporaryDirectory() as folder:
+        _build(games, Path(folder), verify)
+        try:
+            server = ThreadingHTTPServer(("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=folder))
+        except OSError as error:
+            raise InputError(f"Cannot listen on port {port}: {error.strerror}.") from None
+        with server:
+            typer.echo(f"The site is at http://127.0.0.1:{server.server_port}/ until Ctrl-C.")
+            server.serve_forever()
+
+
+def _build(games: Sequence[str] | None, output: Path, verify: bool) -> None:
+    from hornbook.docs.build import build_site
+    from hornbook.docs.render import SiteError
+
+    names = names_or_all(games)
+    results = _results(names) if verify else {}
+    try:
+        build_site(names, output, results, Path.cwd())
+    except SiteError as error:
+        raise InputError(str(error)) from None
+
+
+def _results(names: Sequence[str]) -> "dict[str, list[Result]]":
+    from hornbook.verify.run import verify_games
+
+    with shown_progress() as advance:
+
+        def heard(progress: "Progress") -> None:
+            advance(f"proving {progress.game}", progress.done, progress.asked)
+
+        return verify_games([game for game, _ in load_all(names)], progress=heard)

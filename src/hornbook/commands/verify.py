@@ -1,0 +1,89 @@
+"""`hornbook verify`: proves what rule files claim, and what every game owes unasked."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hornbook.commands.guard import InputError, guarded
+from hornbook.commands.inputs import GamesArgument, JsonOption, SetOption, load_all, writable
+from hornbook.commands.progress import shown_progress
+
+if TYPE_CHECKING:
+    from hornbook.dsl.core.game import Game
+    from hornbook.verify.results import Result
+    from hornbook.verify.run import Progress
+
+    Results = dict[str, list[Result]]
+
+
+@guarded
+def verify(
+    games: GamesArgument = None,
+    settings: SetOption = None,
+    as_json: JsonOption = False,
+    junit: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a JUnit report.")] = None,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Prove everything anew.")] = False,
+    jobs: Annotated[int | None, typer.Option(min=1, help="How many proofs to run at once; one a core.")] = None,
+    witnesses: Annotated[bool, typer.Option("--witnesses", help="Draw what shows that something can happen.")] = False,
+    save_example: Annotated[
+        str | None,
+        typer.Option(metavar="CLAIM", help="Only write a claim's counterexample, as an example for the rule file."),
+    ] = None,
+) -> bool:
+    """Prove claims for every deal, every number of players and any number of turns."""
+    loaded = [game for game, _ in load_all(games, settings)]
+    if save_example is not None and len(loaded) != 1:
+        raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
+    report = None if junit is None else writable(junit)
+    results = _verified(loaded, use_cache=not no_cache, jobs=jobs)
+    if report is not None:
+        from hornbook.commands.junit import junit_from_results
+
+        report.write_text(junit_from_results(results), encoding="utf-8")
+    if save_example is not None:
+        return _save(loaded[0], results[loaded[0].id], save_example)
+    if as_json:
+        typer.echo(json.dumps({name: [r.as_json() for r in each] for name, each in results.items()}, indent=2))
+    else:
+        from hornbook.commands.verify_report import print_report
+
+        for game in loaded:
+            print_report(game, results[game.id], witnesses)
+    return all(result.ok for each in results.values() for result in each)
+
+
+def _verified(games: "Sequence[Game]", use_cache: bool, jobs: int | None) -> "Results":
+    from hornbook.verify.run import verify_games
+
+    with shown_progress() as advance:
+
+        def heard(progress: "Progress") -> None:
+            advance(f"proving {progress.game}", progress.done, progress.asked)
+
+        return verify_games(games, use_cache=use_cache, jobs=jobs, progress=heard)
+
+
+def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
+    """Writes the counterexample to a claim, or else its witness, as an example."""
+    from hornbook.interpreter.as_example import example_text
+    from hornbook.interpreter.engine import Engine
+    from hornbook.interpreter.story import story_of
+
+    result = next((result for result in results if result.claim == claim), None)
+    if result is None:
+        names = ", ".join(f"`{each.claim}`" for each in results)
+        raise InputError(f"{game.id} has no claim `{claim}`; there are {names}.")
+    shown = result.counterexample or result.witness
+    if shown is None:
+        typer.echo(f"{game.id}: `{claim}` is {result.verdict.value}; there is nothing to show.", err=True)
+        return False
+    story = story_of(Engine(game), shown.phase, shown.before, shown.events)
+    if story is None:
+        typer.echo(f"{game.id}: what shows `{claim}` cannot be told as one phase from its beginning.", err=True)
+        return False
+    name = "".join(char if char.isalnum() else "_" for char in claim.lower())
+    typer.echo(example_text(game, f"shows_{name}", shown.problem or claim, story), nl=False)
+    return True

@@ -1,0 +1,88 @@
+"""What was proved, for people: a table, and whatever is not as it should be drawn as positions on the table."""
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from hornbook.commands.screen import columns, wants_color
+from hornbook.commands.tables import Cell, Column, print_table
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.arrangement import moved_cards
+from hornbook.interpreter.drawing import can_draw_boxes, table_as_text
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.telling import Teller
+from hornbook.verify.results import Counterexample, Result, Verdict
+
+_STYLES = {
+    Verdict.PROVED: "green",
+    Verdict.HOLDS_UP_TO: "yellow",
+    Verdict.REFUTED: "bold red",
+    Verdict.UNDECIDED: "bold yellow",
+}
+
+
+def print_report(game: Game, results: Sequence[Result], witnesses: bool) -> None:
+    """Writes everything about one game to standard output."""
+    shown = [Column("claim"), Column("verdict"), Column("s", right=True), Column("what was shown", wrap=True)]
+    print_table(game.id, shown, [_row(result) for result in results])
+    for result in results:
+        if not result.ok:
+            _tell_problem(game, result)
+        elif witnesses and (result.counterexample or result.witness):
+            typer.echo(f"\n{game.id}, {result.claim}: {result.verdict.value}, as expected")
+            _draw(game, result.counterexample or result.witness)
+    failing = sum(not result.ok for result in results)
+    typer.echo(f"\n{game.id}: {_counted(failing, len(results))}{_seconds(results)}\n")
+
+
+def _row(result: Result) -> list[str | Cell]:
+    verdict = result.verdict.value + (" (expected)" if result.ok and result.verdict is Verdict.REFUTED else "")
+    style = "green" if result.ok else _STYLES.get(result.verdict, "")
+    seconds = "cached" if result.cached else f"{result.seconds:.2f}"
+    mark = Cell(verdict if result.ok else f"{verdict} (see below)", style)
+    return [result.claim, mark, seconds, result.statement]
+
+
+def _counted(failing: int, total: int) -> str:
+    return f"{failing} of {total} are not as expected" if failing else f"all {total} are as expected"
+
+
+def _seconds(results: Sequence[Result]) -> str:
+    return ", all from the cache" if all(result.cached for result in results) else ""
+
+
+def _tell_problem(game: Game, result: Result) -> None:
+    expected = "" if result.verdict is result.expected else f", expected {result.expected.value}"
+    typer.echo(f"\n{game.id}, {result.claim}: {result.verdict.value}{expected}")
+    declared = game.claims.get(result.claim) or game.bounds.get(result.claim) or game.possibles.get(result.claim)
+    if declared is not None:
+        typer.echo(f"  {declared.text.in_language('en')}\n  --> {declared.place}")
+    if result.reason:
+        typer.echo(f"  {result.reason}")
+    if result.counterexample is not None:
+        _draw(game, result.counterexample)
+
+
+def _draw(game: Game, shown: Counterexample | None) -> None:
+    """The table before, what happened, and the table after."""
+    if shown is None:
+        return
+    teller = Teller(game)
+    if not shown.reached:
+        typer.echo("  This position satisfies everything proved, but no game was seen to come to it.")
+    moved = frozenset() if shown.after is None else moved_cards(shown.before, shown.after)
+    typer.echo(f"\nbefore ({shown.phase or 'between phases'}):\n{_table(game, shown.before, moved)}\n")
+    for event in shown.events:
+        typer.echo(f"  {teller.told(event)}")
+    for _, rule in teller.rules_in(shown.events):
+        typer.echo(f"  · {rule.name.replace('_', ' ')}: {teller.text(rule.text)}")
+    if shown.problem:
+        typer.echo(f"  => {shown.problem}")
+    if shown.after is not None:
+        typer.echo(f"\nafter:\n{_table(game, shown.after, moved)}")
+
+
+def _table(game: Game, snapshot: Snapshot, highlight: frozenset[int]) -> str:
+    boxes = can_draw_boxes(sys.stdout)
+    return table_as_text(game, snapshot, highlight, wants_color(), boxes=boxes, width=columns())
