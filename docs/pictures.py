@@ -214,7 +214,7 @@ def _seats(seats: tuple[Seat, ...], width: float) -> Block:
         return "", 0, 0
     most = max((len(strip.cards) for seat in seats for strip in seat.strips if strip.opened), default=1)
     wordy = any(seat.facts or len(seat.strips) > 1 for seat in seats)
-    needed = max(120.0 if wordy else 64.0, min(most, 5) * (WIDTH * _SMALL + _SMALL_GAP)) + 2 * _PANEL_PADDING
+    needed = max(120.0 if wordy else 64.0, min(most, 4) * (WIDTH * _SMALL + _SMALL_GAP)) + 2 * _PANEL_PADDING
     lines = -(-len(seats) // max(1, int((width + _PANEL_GAP) // (needed + _PANEL_GAP))))
     across = -(-len(seats) // lines)
     panel_width = (width - (across - 1) * _PANEL_GAP) / across
