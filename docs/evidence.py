@@ -156,7 +156,7 @@ def verdict_badge(page: GamePage, result: Result | None) -> str:
     if not result.ok:
         return _badge(_SYMBOLS[result.verdict], f"{word}, {page.words['with reservation']}", "open")
     if result.verdict is Verdict.PROVED:
-        return _badge(_SYMBOLS[result.verdict], word, "ok")
+        return _badge(_SYMBOLS[result.verdict], page.words["can happen"] if result.kind == "possible" else word, "ok")
     return _badge(_SYMBOLS[result.verdict], f"{word}, {page.words['as expected']}", "noted")
 
 

@@ -88,6 +88,7 @@ _WORDS: Mapping[str, Text] = {
     "verdict refuted": Text("refuted", "obalone"),
     "verdict undecided": Text("undecided", "nierozstrzygnięte"),
     "verdict missing": Text("not examined", "niezbadane"),
+    "can happen": Text("can happen", "może się zdarzyć"),
     "as expected": Text("as expected", "zgodnie z oczekiwaniem"),
     "not as expected": Text("not as expected", "wbrew oczekiwaniu"),
     "with reservation": Text("with a reservation", "z zastrzeżeniem"),
