@@ -14,6 +14,8 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from hornbook.docs.page import GamePage
 from hornbook.docs.pages import page_from_game, start_page
 from hornbook.docs.render import SiteError, rendered_site
@@ -87,13 +89,18 @@ def _by_hand(written: Path, folder: Path, language: str) -> list[str]:
 def _configuration(ours: Path, pages: Path, site: Path, language: str, navigation: list[Any]) -> dict[str, Any]:
     """What one language's configuration adds to the base. JSON is YAML too."""
     to_root = "" if language == _ROOT_LANGUAGE else "../"
+    base = ours / "mkdocs.yml"
     return {
-        "INHERIT": str((ours / "mkdocs.yml").resolve()),
+        "INHERIT": str(base.resolve()),
         "site_description": Words(language)["slogan"],
         "docs_dir": str(pages),
         "site_dir": str(site),
         "nav": navigation,
-        "theme": {"language": language, "custom_dir": str((ours / "theme").resolve())},
+        "theme": {
+            "language": language,
+            "custom_dir": str((ours / "theme").resolve()),
+            "palette": _palette(base, Words(language)),
+        },
         "plugins": {"search": {"lang": sorted({language, _ROOT_LANGUAGE})}},
         "extra": {
             "alternate": True,
@@ -103,3 +110,11 @@ def _configuration(ours: Path, pages: Path, site: Path, language: str, navigatio
             ],
         },
     }
+
+
+def _palette(base: Path, words: Words) -> list[Any]:
+    """The base's light and dark schemes, their switches named in the page's language."""
+    schemes = yaml.safe_load(base.read_text(encoding="utf-8"))["theme"]["palette"]
+    for scheme in schemes:
+        scheme["toggle"]["name"] = words["to dark" if scheme["scheme"] == "default" else "to light"]
+    return list(schemes)

@@ -1,5 +1,6 @@
 """What happened, in words and pictures: the choices, the rules that fired, the table before and after."""
 
+import re
 from collections.abc import Sequence
 
 from hornbook.docs.markdown import escaped, span
@@ -35,13 +36,19 @@ def pictures_as_html(page: GamePage, before: Snapshot, after: Snapshot | None, t
     Cards that will move or have moved are ringed, except within the decks' homes.
     """
     if after == before:
-        return f'<div class="hb-pair" data-search-exclude>{_figure(page, before, frozenset(), "", title)}</div>'
+        return _side_by_side([_figure(page, before, frozenset(), "", title)])
     moved = moved_cards(before, after) if after else frozenset()
     moved -= frozenset(_hidden_away(page.game, before)) & frozenset(_hidden_away(page.game, after or before))
     figures = [_figure(page, before, moved, page.words["before"], title)]
     if after is not None:
         figures.append(_figure(page, after, moved, page.words["after"], title))
-    return f'<div class="hb-pair" data-search-exclude>{"".join(figures)}</div>'
+    return _side_by_side(figures)
+
+
+def _side_by_side(figures: list[str]) -> str:
+    """Figures in a line, or under each other where that would make them too small."""
+    widest = max(float(width) for figure in figures for width in re.findall(r'<svg[^>]* width="([\d.]+)"', figure))
+    return f'<div class="hb-pair" style="--hb-natural: {widest:g}px" data-search-exclude>{"".join(figures)}</div>'
 
 
 def _figure(page: GamePage, snapshot: Snapshot, moved: frozenset[int], caption: str, title: str) -> str:

@@ -21,6 +21,8 @@ _WORDS: Mapping[str, Text] = {
         "strony drukują jako instrukcję; nic nie jest pisane dwa razy.",
     ),
     "hand-written": Text("About", "O projekcie"),
+    "to dark": Text("Switch to dark mode", "Przełącz na tryb ciemny"),
+    "to light": Text("Switch to light mode", "Przełącz na tryb jasny"),
     "only in English": Text("This page is in English only.", "Ta strona jest tylko po angielsku."),
     # A game at a glance
     "players": Text("Players", "Gracze"),
@@ -65,7 +67,7 @@ _WORDS: Mapping[str, Text] = {
     "example": Text("Example", "Przykład"),
     "before": Text("Before", "Przed"),
     "after": Text("After", "Po"),
-    "chooses": Text("chooses", "wybiera"),
+    "chooses": Text("chooses", "wybiera:"),
     "example holds": Text("plays as written", "zgodny z opisem"),
     "example fails": Text("does not play as written", "niezgodny z opisem"),
     "checked": Text("Checked", "Sprawdzono"),
