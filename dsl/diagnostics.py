@@ -4,7 +4,7 @@ They are collected while a file is read and checked, and rendered only at the ed
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
@@ -27,9 +27,13 @@ class Diagnostic:
 
 @dataclass(slots=True)
 class Report:
-    """Collects diagnostics, each only once (a definition is checked at every use)."""
+    """Collects diagnostics, each only once (a definition is checked at every use).
+
+    `excused` are names whose declaration is itself at fault: that they are not known is no further error.
+    """
 
     _seen: dict[Diagnostic, None] = field(default_factory=dict)
+    _excused: set[str] = field(default_factory=set)
 
     def add(self, diagnostic: Diagnostic) -> None:
         self._seen.setdefault(diagnostic)
@@ -40,16 +44,17 @@ class Report:
     def warning(self, code: str, message: str, place: Place, **details: Any) -> None:
         self.add(Diagnostic(code, "warning", message, place, **details))
 
+    def excuse(self, *names: str) -> None:
+        self._excused.update(names)
+
     @property
     def has_errors(self) -> bool:
         return any(d.severity == "error" for d in self._seen)
 
-    def __iter__(self) -> Iterator[Diagnostic]:
-        return iter(self._seen)
-
     def in_order(self) -> tuple[Diagnostic, ...]:
-        """All diagnostics, by place."""
-        return tuple(sorted(self._seen, key=lambda d: (d.place, d.code, d.message)))
+        """All diagnostics that count, by place."""
+        counting = (d for d in self._seen if d.code < "HB2" or d.found.strip("`") not in self._excused)
+        return tuple(sorted(counting, key=lambda d: (d.place, d.code, d.message)))
 
 
 _COLORS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "faint": "\x1b[2m", "bold": "\x1b[1m"}

@@ -124,12 +124,14 @@ class _Scanner:
             if len(self.indents) > MAX_INDENTS:
                 return LayoutProblem("HB109", "Too many blocks inside each other.", start, 1)
             return None
+        deeper = indent
         while indent < self.indents[-1]:
-            self.indents.pop()
+            deeper = self.indents.pop()
         if indent != self.indents[-1]:
             message = "This line is indented like no line above it."
             length = self._line_end(start) - start
-            return LayoutProblem("HB103", message, start, length, f"{self.indents[-1]} spaces before it, or more")
+            expected = f"{deeper} or {self.indents[-1]} spaces before it"
+            return LayoutProblem("HB103", message, start, length, expected)
         return None
 
     def _first_line(self) -> tuple[int, int]:

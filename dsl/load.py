@@ -43,6 +43,7 @@ class _Loading:
     files: list[syntax.File] = field(default_factory=list)
     addons: set[str] = field(default_factory=set)
     lost: list[str] = field(default_factory=list)
+    is_complete: bool = True
 
 
 def load_game(name_or_path: str, settings: Mapping[str, int] | None = None) -> Loaded:
@@ -75,7 +76,7 @@ def _loaded(file: RuleFile, settings: Mapping[str, int]) -> Loaded:
     loading = _Loading()
     _gather(file, loading, ())
     game = None
-    if loading.files and _header(loading.files[-1], syntax.Game) is not None:
+    if loading.is_complete and loading.files and _header(loading.files[-1], syntax.Game) is not None:
         merged = merged_from_files(loading.files, loading.report)
         _set(settings, merged, loading.report)
         published = file.folder == bundled_folder()
@@ -94,8 +95,8 @@ def _gather(file: RuleFile, loading: _Loading, descendants: tuple[str, ...]) -> 
             is_addon = _header(parsed.file, syntax.Addon) is not None
             message = "This is an add-on, not a game." if is_addon else "A rule file begins with its game."
             hint = "use it in a game: `game … with …`" if is_addon else ""
-            place = Place(file.label, 1, 1, 1, 2)
-            loading.report.error("HB705", message, place, expected="`game` and its name", suggestion=hint)
+            first = parsed.file.blocks[0].place if parsed.file.blocks else Place(file.label, 1, 1, 1, 2)
+            loading.report.error("HB705", message, first, expected="`game` and its name", suggestion=hint)
         return
     if len(parsed.file.blocks) > MAX_BLOCKS:
         message = f"This file has more than {MAX_BLOCKS} blocks."
@@ -112,11 +113,11 @@ def _gather_parent(name: syntax.Name, child: RuleFile, loading: _Loading, descen
     if name.text in descendants or len(descendants) > MAX_ANCESTORS:
         chain = " → ".join((*descendants, name.text))
         loading.report.error("HB706", f"A game cannot be its own ancestor: {chain}.", name.place)
+        loading.is_complete = False
         return
     parent = parent_file(name.text, child.folder)
     if isinstance(parent, Unreadable):
-        hint = suggestion(name.text, bundled_names())
-        loading.report.error("HB707", parent.reason, name.place, found=f"`{name}`", suggestion=hint)
+        _report_missing(name, parent, loading)
         return
     _gather(parent, loading, descendants)
 
@@ -127,17 +128,23 @@ def _gather_addon(name: syntax.Name, user: RuleFile, loading: _Loading) -> None:
     loading.addons.add(name.text)
     file = parent_file(name.text, user.folder)
     if isinstance(file, Unreadable):
-        hint = suggestion(name.text, bundled_names())
-        loading.report.error("HB707", file.reason, name.place, found=f"`{name}`", suggestion=hint)
+        _report_missing(name, file, loading)
         return
     loading.sources[file.label] = file.text
     parsed = parsed_from_text(file.text, file.label, loading.report)
     loading.lost.append(parsed.lost)
     if _header(parsed.file, syntax.Addon) is None:
+        loading.is_complete = False
         message = f"`{name}` is not an add-on."
         loading.report.error("HB707", message, name.place, expected="a file that begins with `addon`")
         return
     loading.files.append(parsed.file)
+
+
+def _report_missing(name: syntax.Name, file: Unreadable, loading: _Loading) -> None:
+    loading.is_complete = False
+    hint = suggestion(name.text, bundled_names())
+    loading.report.error("HB707", file.reason, name.place, found=f"`{name}`", suggestion=hint)
 
 
 def _header(file: syntax.File, kind: type[H]) -> H | None:
@@ -165,12 +172,12 @@ def _set(settings: Mapping[str, int], merged: Merged, report: Report) -> None:
 def _relevant(file: str, loading: _Loading) -> tuple[Diagnostic, ...]:
     """The warnings about the game's own file, and the errors that do not just follow from lines lost to others."""
     lost = set(re.findall(r"[a-z][a-z0-9_]*", "\n".join(loading.lost)))
+    loading.report.excuse(*lost)
 
     def is_relevant(diagnostic: Diagnostic) -> bool:
         if diagnostic.severity == "warning":
             return diagnostic.place.file == file and not lost
-        missing = _MISSING_PARTS.get(diagnostic.code, frozenset())
-        return diagnostic.found.strip("`") not in lost and not missing & lost
+        return not _MISSING_PARTS.get(diagnostic.code, frozenset()) & lost
 
     return tuple(_as_seen_from(file, d, loading) for d in loading.report.in_order() if is_relevant(d))
 
@@ -178,7 +185,7 @@ def _relevant(file: str, loading: _Loading) -> tuple[Diagnostic, ...]:
 def _as_seen_from(file: str, diagnostic: Diagnostic, loading: _Loading) -> Diagnostic:
     """An error in an inherited file, with a hint that the game's own file can mend it."""
     game = _header(loading.files[-1], syntax.Game) if loading.files else None
-    if diagnostic.place.file in (file, "") or game is None:
+    if game is None or diagnostic.place.file == file or not "HB2" < diagnostic.code < "HB7":
         return diagnostic
     note = "this game inherits that; `replace` or `remove` it here if it does not fit any more"
     return replace(diagnostic, related=(*diagnostic.related, (game.name.place, note)))

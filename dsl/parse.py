@@ -36,13 +36,14 @@ def parsed_from_text(text: str, file: str, report: Report) -> Parsed:
     """The syntax of a file. Problems go to the report; what they make unreadable is left out."""
     positions = Positions(file, text)
     complete = _prepared(text, positions, report)
-    readable = complete
+    readable, offset = complete, 0
     for _ in range(MAX_ERRORS):
         result = _tree_or_offset(readable, complete, positions, report)
         if isinstance(result, Tree):
             return Parsed(_built(result, positions, report), _lost_lines(complete, readable))
-        readable = without_item(readable, result)
-    report.error("HB111", "There are more errors; these come first.", positions.place(0, 1))
+        offset = result
+        readable = without_item(readable, offset)
+    report.error("HB111", "There are more errors below.", positions.place(offset, offset + 1))
     return Parsed(syntax.File((), positions.place(0, 0)), text)
 
 

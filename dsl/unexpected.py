@@ -3,12 +3,12 @@
 import difflib
 import re
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from lark import Token, UnexpectedCharacters, UnexpectedToken
 
 from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.grammar import words
+from hornbook.dsl.grammar import grammar, words
 from hornbook.dsl.positions import Positions
 
 _MANY = 8
@@ -19,6 +19,8 @@ _BEGINNERS = frozenset(
     when while winners zones
     """.split()
 )
+_FIRST_WORD = re.compile(r" *([a-z_0-9]+)")
+_STRAY_NAME = re.compile(r"[a-z_0-9]+ +([a-z_0-9]+) *$")
 _TYPOGRAPHIC_QUOTES = "“”„‟«»‘’'`"
 
 
@@ -74,26 +76,38 @@ def report_unexpected(
     """Reports a syntax error; gives the offset of the line it is in."""
     if isinstance(error, UnexpectedCharacters):
         return _report_character(cast("int", error.pos_in_stream), text, positions, report)
-    token = error.token
-    start, end = _line_above(token, text) if needs_block(error) else _span(token, text)
-    beginning = _misspelled_beginning(start, text)
-    if beginning is not None:
-        word, meant = beginning
-        place = positions.place(word.start(), word.end())
-        message = f"No line begins with `{word.group()}`."
-        report.error("HB107", message, place, found=f"`{word.group()}`", suggestion=f"did you mean `{meant}`?")
+    accepted = set(error.accepts or error.expected)
+    if needs_block(error):
+        return _report_missing_block(error.token, text, positions, report)
+    start, end = _span(error.token, text)
+    found = _found(error.token, text[start:end])
+    if _misspelled_beginning(start, text, positions, report):
         return start
-    found = _found(token, text[start:end]) if not needs_block(error) else "nothing"
-    expected = _expected(error)
+    stray = _STRAY_NAME.search(text, 0, start if error.token.type != "_NL" else end)
+    if accepted == {"IN"} and stray is not None:
+        start, end = stray.span(1)
+        found = f"`{stray.group(1)}`"
+        accepted = _accepted_at(start, text) - {"NAME"}
+    expected = _expected(accepted)
     report.error(
         "HB107",
         f"This does not fit here: {found}.",
         positions.place(start, end),
         expected=_listed(expected),
         found=found,
-        suggestion=_close_to(str(token), [word.strip("`") for word in expected]),
+        suggestion=_close_to(found.strip("`"), [word.strip("`") for word in expected]),
     )
     return start
+
+
+def _accepted_at(offset: int, text: str) -> set[str]:
+    """What the parser would take at an offset."""
+    parser: Any = grammar().parse_interactive(text)  # Lark does not type these methods
+    for token in parser.lexer_thread.lex(parser.parser_state):
+        if (token.start_pos or 0) >= offset:
+            break
+        parser.feed_token(token)
+    return set(parser.accepts())
 
 
 def _report_character(offset: int, text: str, positions: Positions, report: Report) -> int:
@@ -113,11 +127,14 @@ def needs_block(error: UnexpectedToken) -> bool:
     return set(error.accepts or error.expected) == {"_INDENT"}
 
 
-def _line_above(token: Token, text: str) -> tuple[int, int]:
-    """The line that should have a block below it."""
+def _report_missing_block(token: Token, text: str, positions: Positions, report: Report) -> int:
+    """Points at the line that should have a block below it."""
     end = len(text[: token.start_pos].rstrip())
     line = text.rfind("\n", 0, end) + 1
-    return line + len(text[line:end]) - len(text[line:end].lstrip()), end
+    start = line + len(text[line:end]) - len(text[line:end].lstrip())
+    message = "Something is missing below this line."
+    report.error("HB107", message, positions.place(start, end), expected=_PLAIN["_INDENT"])
+    return start
 
 
 def _span(token: Token, text: str) -> tuple[int, int]:
@@ -134,15 +151,18 @@ def _span(token: Token, text: str) -> tuple[int, int]:
             return start, start + len(token.split("\n")[0])
 
 
-def _misspelled_beginning(offset: int, text: str) -> tuple[re.Match[str], str] | None:
-    """The first word of the line, and what was probably meant, if it is a misspelled keyword."""
-    line = text.rfind("\n", 0, offset) + 1
-    word = re.compile(r" *([a-z_0-9]+)").match(text, line)
+def _misspelled_beginning(offset: int, text: str, positions: Positions, report: Report) -> bool:
+    """Reports the first word of the line if it is a misspelled keyword."""
+    word = _FIRST_WORD.match(text, text.rfind("\n", 0, offset) + 1)
     if word is None or word.group(1) in words().values():
-        return None
+        return False
     close = difflib.get_close_matches(word.group(1), sorted(_BEGINNERS), 1, 0.75)
-    first = re.compile(r"[a-z_0-9]+").match(text, word.start(1))
-    return (first, close[0]) if close and first else None
+    if not close:
+        return False
+    message = f"No line begins with `{word.group(1)}`."
+    place = positions.place(*word.span(1))
+    report.error("HB107", message, place, found=f"`{word.group(1)}`", suggestion=f"did you mean `{close[0]}`?")
+    return True
 
 
 def _found(token: Token, shown: str) -> str:
@@ -157,10 +177,9 @@ def _found(token: Token, shown: str) -> str:
             return f"`{shown}`"
 
 
-def _expected(error: UnexpectedToken) -> list[str]:
+def _expected(terminals: set[str]) -> list[str]:
     """What could stand there, in a designer's words."""
-    names = set(error.accepts or error.expected)
-    accepted = {name if name in _PLAIN else words().get(name, name) for name in names}
+    accepted = {name if name in _PLAIN else words().get(name, name) for name in terminals}
     result: list[str] = []
     for bundle in _BUNDLES:
         if accepted >= bundle.needed:

@@ -6,7 +6,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.fitting import as_type
+from hornbook.dsl.check.fitting import as_type, same_kind
 from hornbook.dsl.check.values import NothingType, Unknown, Value
 from hornbook.dsl.core.expressions import Const, Expr
 from hornbook.dsl.core.types import (
@@ -53,7 +53,7 @@ def one_type(values: Sequence[Value], ctx: Context) -> Type | None:
     first = values[0].type
     for value in values:
         is_data = isinstance(value.type, (NumberType, EnumType, TruthType))
-        if not is_data or (value.type != first and not isinstance(first, NumberType)):
+        if not is_data or not same_kind(value.type, first):
             found = ctx.world.described(value.type)
             message = "All values must be of one kind: numbers, yes or no, or members of one enumeration."
             ctx.report.error("HB415", message, value.place, found=found)

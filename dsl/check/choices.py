@@ -59,5 +59,6 @@ def lowered_secretly(node: syntax.Secretly, ctx: Context, block: BlockLowering) 
     if node.member.text != "player":
         message = "Only players choose in secret."
         ctx.report.error("HB506", message, node.member.place, expected="`every player secretly`")
+        ctx = ctx.bound(node.member.text, unknown(node.member.place))
     slot, inner = ctx.with_local("player", PLAYER, node.member.place)
     return Together(slot, block(node.body, inner), node.place)

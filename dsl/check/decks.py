@@ -26,6 +26,7 @@ def declare_deck(node: syntax.Deck, ctx: Context) -> None:
     earlier = max((deck.first + deck.size for deck in world.decks.values()), default=0)
     cards = _numbered(node.cards, ctx) if isinstance(node.cards, syntax.NumberedCards) else _listed(node.cards, ctx)
     if cards is None or not declare(node.name, world) or not declare(node.member, world):
+        ctx.report.excuse(node.name.text, node.member.text)
         return
     low, attributes = cards
     size = len(attributes[0].values)
@@ -95,7 +96,9 @@ class _Columns:
             case syntax.Cases(cases):
                 pairs = [(c.value, c.condition if isinstance(c, syntax.Case) else None) for c in cases]
                 column = self._computed(pairs, node)
-        if column is not None:
+        if column is None:
+            report.excuse(name.text)
+        else:
             type_, values = column
             text = text_of(node.values.words, report)
             self.attributes.append(AttributeDecl(name.text, type_, values, text, name.place))

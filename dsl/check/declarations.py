@@ -68,7 +68,9 @@ def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Wo
         size = Const(1, NUMBER, node.high.place)
     if count is None:
         size = Const(1, NUMBER, node.high.place)
-    if declare(name, world) and declare(node.member, world):
+    if not (declare(name, world) and declare(node.member, world)):
+        ctx.report.excuse(name.text, node.member.text)
+    else:
         text = text_of(words, ctx.report)
         world.families[name.text] = FamilyDecl(name.text, node.member.text, size, text, name.place)
         world.members[node.member.text] = PlaceType(name.text)
@@ -94,6 +96,7 @@ def declare_zone(node: syntax.Zone, ctx: Context) -> None:
         index = (*index, name.text)
     properties = _properties(node, ctx)
     if properties.deck == "":
+        ctx.report.excuse(name.text)
         return
     viewer = properties.seen_by.viewer if properties.seen_by else "all"
     if viewer == "owner" and "player" not in index:
@@ -176,7 +179,9 @@ def declare_variable(node: syntax.Variable, ctx: Context) -> None:
     index = tuple(kind for part in node.index if (kind := index_kind(part.member, ctx)) is not None)
     type_ = type_from(node.type, ctx)
     text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx)
-    if not isinstance(type_, Unknown) and declare(node.name, ctx.world):
+    if isinstance(type_, Unknown):
+        ctx.report.excuse(node.name.text)
+    elif declare(node.name, ctx.world):
         initial = Const(_default(type_, ctx), type_, node.place)
         ctx.world.variables[node.name.text] = VarDecl(node.name.text, type_, index, initial, text, node.name.place)
 

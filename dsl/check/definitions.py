@@ -128,6 +128,6 @@ def _report_endless(definition: syntax.Define, ctx: Context) -> None:
     if name in ctx.expanding:
         cycle = " → ".join((*ctx.expanding[ctx.expanding.index(name) :], name))
         ctx.report.error("HB212", f"`{name}` is defined by itself: {cycle}.", definition.name.place)
-    else:
+    elif ctx.world.expansions == MAX_EXPANSIONS + 1:
         message = "The definitions of this game grow too large when they are spelled out."
         ctx.report.error("HB112", message, definition.name.place)

@@ -32,10 +32,13 @@ from hornbook.dsl.core.game import Game, Phase, Step
 from hornbook.dsl.diagnostics import Report
 from hornbook.dsl.inherit import Merged
 
+_VALUES = (syntax.Zone, syntax.Variable, syntax.Table, syntax.Define)
+
 
 def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | None:
     """The core of a game; None if there is an error. A published game must have all its texts."""
-    world = World(report, merged.name.place.file, published)
+    announced = frozenset(item.name.text for kind in _VALUES for item in merged.all(kind))
+    world = World(report, merged.name.place.file, published, announced)
     ctx = Context(world, players=merged.max_players)
     _declare(merged, ctx)
     phases, steps = _rules(merged, ctx)
@@ -53,7 +56,8 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     declared = {*world.places, *steps, *phases, *rules, *(a.name for d in world.decks.values() for a in d.attributes)}
     findings = {f.name.text: lowered_finding(f, shown, ctx) for f in merged.all(syntax.Finding)}
     assumptions = {a.name.text: lowered_assumption(a, declared, ctx) for a in merged.all(syntax.Assumption)}
-    warn_of_unused(world, phases, steps)
+    if not report.has_errors:
+        warn_of_unused(world, phases, steps)
     title = shown_text(merged.title, f"The game `{merged.name}`", merged.name.place, ctx)
     about = text_of(merged.about, report)
     if report.has_errors or winners is None:

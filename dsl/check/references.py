@@ -264,6 +264,10 @@ def _needs_of(name: syntax.Name, ctx: Context) -> None:
 
 
 def _unknown_name(name: syntax.Name, ctx: Context) -> None:
+    if name.text in ctx.world.announced:
+        message = f"This must be known before the game begins; `{name}` is not."
+        ctx.report.error("HB315", message, name.place, expected="a number, or settings", found=f"`{name}`")
+        return
     hint = suggestion(name.text, [*ctx.names, *ctx.world.global_names()])
     ctx.report.error("HB201", f"Nothing is called `{name}` here.", name.place, found=f"`{name}`", suggestion=hint)
 
@@ -283,7 +287,7 @@ def numbered(node: syntax.Numbered, ctx: Context) -> Value:
             low = deck.low or 0
             high, first = low + deck.size - 1, low - deck.first
         case _:
-            hint = suggestion(node.name.text, world.members)
+            hint = suggestion(node.name.text, [name for name in world.members if name != node.name.text])
             message = f"There is no numbered `{node.name}`."
             ctx.report.error("HB208", message, place, found=f"`{node.name}`", suggestion=hint)
             return unknown(place)

@@ -6,7 +6,7 @@ from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declare import check_local
 from hornbook.dsl.check.statements import lowered_block, lowered_let
 from hornbook.dsl.check.texts import shown_text
-from hornbook.dsl.check.values import Unknown, Value
+from hornbook.dsl.check.values import Unknown, Value, unknown
 from hornbook.dsl.check.walks import keys_of
 from hornbook.dsl.core.expressions import Const, Expr, Local, Not, Or
 from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
@@ -99,6 +99,7 @@ def lowered_winners(node: syntax.Winners, ctx: Context) -> Winners:
     if node.member.text != "player":
         message = "Winners are players."
         ctx.report.error("HB510", message, node.member.place, expected="`winners player …`")
+        ctx = ctx.bound(node.member.text, unknown(node.member.place))
     text = shown_text(node.words, "The block `winners`", node.place, ctx)
     slot, inner = ctx.with_local("player", PLAYER, node.member.place)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None

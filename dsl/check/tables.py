@@ -10,33 +10,41 @@ from hornbook.dsl.check.declare import declare
 from hornbook.dsl.check.texts import text_of
 from hornbook.dsl.check.types import constant_of
 from hornbook.dsl.core.game import TableDecl
+from hornbook.dsl.core.types import Type
 from hornbook.dsl.limits import MAX_TABLE_SIZE
 
 
 def declare_table(node: syntax.Table, max_players: int, ctx: Context) -> None:
     """A table; it must have exactly one value for every combination of its index."""
     index = _index(node, ctx)
-    if not index or not declare(node.name, ctx.world):
+    column = _column(node, index, max_players, ctx) if index and declare(node.name, ctx.world) else None
+    if column is None:
+        ctx.report.excuse(node.name.text)
         return
+    type_, values = column
+    text = text_of(node.data.words, ctx.report)
+    name = node.name.text
+    ctx.world.tables[name] = TableDecl(name, type_, tuple(index), values, text, node.name.place)
+
+
+def _column(
+    node: syntax.Table, index: list[str], max_players: int, ctx: Context
+) -> tuple[Type, tuple[int, ...]] | None:
+    """The values of a table and their type; None after an error."""
     sizes = [_size(kind, max_players, ctx) for kind in index]
     rows = (node.data.cells,) if isinstance(node.data, syntax.Data) else node.data.rows
     cells = [cell for row in rows for cell in row]
     if prod(sizes) > MAX_TABLE_SIZE:
         message = f"This table would have {prod(sizes)} values."
         ctx.report.error("HB421", message, node.name.place, expected=f"at most {MAX_TABLE_SIZE}")
-        return
+        return None
     if isinstance(node.data, syntax.DataRows) and len(sizes) > 1 and not _rows_fit(node, sizes, ctx):
-        return
+        return None
     if len(cells) != prod(sizes):
         message = f"`{node.name}` has {len(cells)} values."
         ctx.report.error("HB422", message, node.name.place, expected=f"{prod(sizes)} values", found=str(len(cells)))
-        return
-    typed = column_from(cells, ctx)
-    if typed is not None:
-        text = text_of(node.data.words, ctx.report)
-        ctx.world.tables[node.name.text] = TableDecl(
-            node.name.text, typed[0], tuple(index), typed[1], text, node.name.place
-        )
+        return None
+    return column_from(cells, ctx)
 
 
 def _index(node: syntax.Table, ctx: Context) -> list[str]:

@@ -4,7 +4,8 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.values import UNKNOWN, Unknown
+from hornbook.dsl.check.parts import locals_in
+from hornbook.dsl.check.values import UNKNOWN, WRONG, Unknown
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.types import TRUTH, NumberType, OptionalType, TruthType, Type
 
@@ -58,9 +59,9 @@ def _limit(node: syntax.Expression | None, ctx: Context) -> int | None:
 
 def constant_of(node: syntax.Expression, ctx: Context) -> int | None:
     """A number that is known before play; None after an error."""
-    errors = len(tuple(ctx.report))
-    value = constant(expressions.number_of(node, ctx), ctx.world.settings)
-    if value is None and len(tuple(ctx.report)) == errors:
+    expr = expressions.number_of(node, ctx)
+    value = constant(expr, ctx.world.settings)
+    if value is None and all(local.slot != WRONG for local in locals_in(expr)):
         message = "This must be known before the game begins."
         ctx.report.error("HB315", message, node.place, expected="a number, or settings")
     return value

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hornbook.dsl.core.expressions import Const, Expr, Source, ZoneRef
+from hornbook.dsl.core.expressions import Const, Expr, Local, Source, ZoneRef
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, Type
 from hornbook.dsl.source import Place
 
@@ -46,9 +46,13 @@ class Group:
 Meaning = Value | ZoneValue | Group
 
 
+WRONG = -1
+"""The slot of what stands for something wrong."""
+
+
 def unknown(place: Place) -> Value:
     """Stands for something wrong, so that checking can go on."""
-    return Value(Const(0, NUMBER, place), UNKNOWN, place)
+    return Value(Local(WRONG, "", NUMBER, place), UNKNOWN, place)
 
 
 def nothing(place: Place) -> Value:

@@ -105,9 +105,11 @@ def _group(walk: syntax.Walk, ctx: Context) -> Group | None:
         hint = f"write `{ctx.world.member_of(group.member)} {member}` to give it the name `{member}`"
         message = f"There is no such thing as a `{member}`."
         ctx.report.error("HB209", message, member.place, found=f"`{member}`", suggestion=hint)
-    elif not same_kind(type_, group.member):
+        return None
+    if not same_kind(type_, group.member):
         message = f"Here every one is {ctx.world.described(group.member)}, not {ctx.world.described(type_)}."
         ctx.report.error("HB313", message, member.place, expected=f"`{ctx.world.member_of(group.member)}`")
+        return None
     return group
 
 
@@ -125,8 +127,9 @@ def _all_of(member: syntax.Name, type_: Type | None, ctx: Context) -> Group | No
         case CardType(deck):
             if ctx.claims:
                 return Group(CardsOf(deck), type_, member.place)
-            message = f"Which {member}s? Say in which zone."
-            ctx.report.error("HB311", message, member.place, expected=f"`{member} in …`")
+            card = ctx.world.decks[deck].member
+            message = f"It is not said in which zone these {card}s lie."
+            ctx.report.error("HB311", message, member.place, expected=f"`{card} in …`")
             return None
         case _:
             hint = suggestion(member.text, ctx.world.members)

@@ -35,11 +35,15 @@ BUILT_IN = ("player", "players", "player_count", "number", "size", "first", "las
 
 @dataclass(slots=True)
 class World:
-    """Filled while declarations are checked, in the order of the fields; `used` tells which names were of use."""
+    """Filled while declarations are checked, in the order of the fields.
+
+    `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use.
+    """
 
     report: Report
     file: str = ""
     published: bool = False
+    announced: frozenset[str] = frozenset()
     settings: dict[str, SettingDecl] = field(default_factory=dict)
     enums: dict[str, EnumDecl] = field(default_factory=dict)
     families: dict[str, FamilyDecl] = field(default_factory=dict)
@@ -109,7 +113,8 @@ class World:
             case OptionalType(inner):
                 return f"{self.described(inner)} or none"
             case _:
-                return f"a {self.member_of(type_)}"
+                member = self.member_of(type_)
+                return f"{'an' if member[0] in 'aeiou' else 'a'} {member}"
 
     def global_names(self) -> list[str]:
         """Every name that may stand in an expression."""

@@ -1,0 +1,18 @@
+"""Sketches of the three hardest variants: the language can say them, and their examples come out as printed."""
+
+from pathlib import Path
+
+import pytest
+
+from hornbook.dsl.diagnostics import rendered
+from hornbook.dsl.load import load_game
+from tests.dsl.reading import FOLDER
+
+SKETCHES = sorted(path for path in (FOLDER / "sketches").glob("*.rules") if path.stem != "luck")
+
+
+@pytest.mark.parametrize("path", SKETCHES, ids=lambda path: path.stem)
+def test_a_sketch_is_accepted_without_a_word(path: Path) -> None:
+    result = load_game(str(path))
+    assert rendered(result.diagnostics, result.sources) == ""
+    assert result.game is not None
