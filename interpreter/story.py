@@ -8,6 +8,8 @@ chosen them, the phase is played, and the story is taken if play comes by the po
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
+from operator import itemgetter
+from typing import Any
 
 from hornbook.dsl.core.expressions import CardsIn, Local
 from hornbook.dsl.core.statements import Choose, Together
@@ -17,6 +19,7 @@ from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import END, Mark
+from hornbook.interpreter.running import BlindPort, passed_edges
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event
 
@@ -63,8 +66,9 @@ class _Narrator:
         if zone is None:
             return
         at, players = self.engine.layout.zone_at[zone], self.position.players
+        in_transit = self._in_transit()
         for picked in islice(product(self._open_cards(), repeat=players), _TRIES):
-            if len(set(picked)) == players:
+            if len(set(picked)) == players and in_transit <= set(picked):
                 env = memory.from_snapshot(self.position)
                 self._take_away(env, set(picked))
                 for seat, card in enumerate(picked):
@@ -83,7 +87,7 @@ class _Narrator:
                 edge, events = self.engine.run_location(env, number, answer, "example")
             except RuleFault:
                 chosen = [event for event in self.events if isinstance(event, Chosen)] if here else []
-                return Story(self.phase, before, (*happened, *chosen), None) if here else None
+                return Story(self.phase, before, (*happened, *chosen), None) if here or told else None
             except (IllegalChoice, Pending):
                 return None
             if here and events != self.events:
@@ -106,9 +110,9 @@ class _Narrator:
                 story = self.story_from(env, picks) or story
         return story
 
-    def _contents(self, env: Env) -> list[object]:
+    def _contents(self, env: Env) -> list[list[list[int]]]:
         """What lies where; the order counts only where it is meant to."""
-        return [_in_order(env[at], ordered) for at, ordered in self._zones]
+        return [[heap[:] if ordered else sorted(heap) for heap in _heaps(env[at])] for at, ordered in self._zones]
 
     def _chosen_from(self) -> str | None:
         """The zone of each player from which a card is chosen in secret."""
@@ -121,6 +125,20 @@ class _Narrator:
                                 case (Local(slot=slot),) if slot == together.slot:
                                     return domain.source.zone.name
         return None
+
+    def _in_transit(self) -> set[int]:
+        """The cards that lie where nothing lies when the phase begins, as a game played at random shows."""
+        engine, entering, empty = self.engine, Mark("enter", self.phase), set(self.engine.game.zones)
+        env, first = engine.memory.fresh(self.position.players), BlindPort([itemgetter(0)] * self.position.players)
+        try:
+            for edge in islice(passed_edges(engine, env, first, 0), _LOCATION_LIMIT):
+                if entering in edge.marks:
+                    empty = {name for name in empty if not any(_heaps(env[engine.layout.zone_at[name]]))}
+        except RuleFault:
+            pass
+        return {
+            card for name in empty for cards in self.position.zones[name].values() for card in cards if card is not None
+        }
 
     def _open_cards(self) -> list[int]:
         """The cards that lie open, those in small heaps first: they have most likely just been played."""
@@ -135,15 +153,13 @@ class _Narrator:
 
     def _take_away(self, env: Env, cards: set[int]) -> None:
         for at, _ in self._zones:
-            zones = env[at] if env[at] and isinstance(env[at][0], list) else [env[at]]
-            for zone in zones:
-                zone[:] = [card for card in zone if card not in cards]
+            for heap in _heaps(env[at]):
+                heap[:] = [card for card in heap if card not in cards]
 
 
-def _in_order(zone: list[object], ordered: bool) -> list[object]:
-    if zone and isinstance(zone[0], list):
-        return zone if ordered else [sorted(member) for member in zone if isinstance(member, list)]
-    return list(zone) if ordered else sorted(zone, key=str)
+def _heaps(stored: list[Any]) -> list[list[int]]:
+    """The cards of a zone, or of each member of a family of zones."""
+    return stored if stored and isinstance(stored[0], list) else [stored]
 
 
 def _as_picked(picks: Mapping[int, int]) -> Callable[[Choice, Env], int]:

@@ -6,6 +6,7 @@ import typer
 
 from hornbook.commands.check import check
 from hornbook.commands.docs import build, serve
+from hornbook.commands.explain import explain
 from hornbook.commands.guard import INTERRUPTED
 from hornbook.commands.list import list_games
 from hornbook.commands.play import play
@@ -39,6 +40,7 @@ docs = _group("Build the published rulebook, or look at it.")
 docs.command("build")(build)
 docs.command("serve")(serve)
 app.add_typer(docs, name="docs")
+app.command("explain")(explain)
 
 
 def main() -> None:

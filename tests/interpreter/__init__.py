@@ -1,0 +1,1 @@
+"""Tests of the engine, the bots, simulation, play and the Python API."""

@@ -1,0 +1,62 @@
+"""What the tests of the engine share: two games, and games played at random."""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.diagnostics import rendered
+from hornbook.dsl.load import game_from_text, load_game
+from hornbook.interpreter.engine import Engine, Position
+
+GAMES = Path(__file__).with_name("games")
+MARKET = str(GAMES / "market.rules")
+NAMES = ("classic", MARKET)
+
+
+@cache
+def engine_of(name: str) -> Engine:
+    """The engine of a game, made once."""
+    return Engine(game_of(name))
+
+
+@cache
+def game_of(name: str) -> Game:
+    """A game by name or path, loaded once."""
+    loaded = load_game(name)
+    assert loaded.game is not None, rendered(loaded.diagnostics, loaded.sources)
+    return loaded.game
+
+
+def changed_game(name: str, *changes: tuple[str, str]) -> Game:
+    """A game from the text of another one, in which every first text of the pairs is replaced by the second."""
+    text = (Path(name) if name.endswith(".rules") else _bundled(name)).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    loaded = game_from_text(text)
+    assert loaded.game is not None, rendered(loaded.diagnostics, loaded.sources)
+    return loaded.game
+
+
+def _bundled(name: str) -> Path:
+    return Path(__file__).parents[2] / "spec" / f"{name}.rules"
+
+
+def random_position(engine: Engine, seed: int, choices: int, players: int | None = None) -> Position:
+    """A position after that many random choices, or the last one with an open choice before the game's end."""
+    chance = Random(seed)
+    count = players or chance.randint(engine.game.min_players, engine.game.max_players)
+    position = engine.start(count, seed)
+    for _ in range(choices):
+        following = random_step(position, chance)
+        if following.over:
+            break
+        position = following
+    return position
+
+
+def random_step(position: Position, chance: Random) -> Position:
+    """The position after one of the open choices is made at random."""
+    choice = chance.choice(position.choices)
+    return position.choose(choice.chooser, chance.choice(choice.options))

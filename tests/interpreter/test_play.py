@@ -1,0 +1,102 @@
+"""A person at the table: questions, answers, explanations, and nothing told that they may not know."""
+
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from hornbook.interpreter.bots import seated_bots
+from hornbook.interpreter.drawing import table_as_text
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.play import Screen, Table
+from tests.interpreter.support import MARKET, NAMES, changed_game, engine_of
+
+
+def played(
+    game: str | Engine, lines: Iterable[str], language: str = "en", players: int = 3, seed: int = 4
+) -> tuple[bool, str]:
+    """Whether the game came to its end, and all that was written."""
+    engine = engine_of(game) if isinstance(game, str) else game
+    written: list[str] = []
+    typed = iter(lines)
+    screen = Screen(
+        written.append,
+        lambda prompt: next(typed, None),
+        lambda view, new: table_as_text(engine.game, view, new, language=language, viewer=0),
+        language=language,
+    )
+    ended = Table(engine, 0, seated_bots(["random"], players, seed), screen).play(players, seed)
+    return ended, "\n".join(written)
+
+
+def always(answer: str) -> Iterable[str]:
+    while True:
+        yield answer
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_played_to_its_end(name: str, language: str) -> None:
+    ended, text = played(name, always("1"), language)
+    assert ended
+    assert any(
+        word in text for word in ("You win", "You did not win", "You share", "Wygrywasz", "Tym razem", "Dzielisz")
+    )
+
+
+@pytest.mark.parametrize("answers", [["q"], ["quit"], [" Q "], [], ["1", "2"]])
+def test_stopping_is_clean(answers: list[str]) -> None:
+    ended, text = played("classic", answers)
+    assert not ended
+    assert text.endswith("Stopped.")
+
+
+@pytest.mark.parametrize("wrong", ["", "0", "11", "-1", "one", "1.5", "²", "1 2"])
+def test_what_is_no_option_is_asked_for_again(wrong: str) -> None:
+    _, text = played("classic", [wrong, "q"])
+    assert "Type a number from 1 to 10, ? for the rules, or q to quit." in text
+
+
+def test_a_question_mark_explains_the_rules_that_fired() -> None:
+    _, text = played("classic", ["1", "?", "q"])
+    engine = engine_of("classic")
+    explained = " ".join(text[text.rindex("Which ") :].split())
+    assert "turn: Everybody picks a card in secret" in explained
+    assert any(rule.text.en in explained for rule in engine.game.steps["place"].rules)
+
+
+def test_what_happened_is_told_by_rule_names() -> None:
+    _, text = played("classic", ["1", "1", "q"])
+    assert "Since your last choice:" in text
+    assert "place (card " in text
+    assert text.count("  · joins: If that row has room") == 1, "a rule is spelled out once, then only on request"
+
+
+def test_options_are_the_cards_in_ascending_order() -> None:
+    _, text = played("classic", ["q"])
+    hand = sorted(card for card in engine_of("classic").start(3, 4).view(0).cards("hand", 0) if card is not None)
+    assert [f"{n}) card {card}" in text for n, card in enumerate(hand, start=1)] == [True] * 10
+
+
+def test_cards_never_seen_are_not_named() -> None:
+    """A hidden card goes from the stock to another player's goods: which one, the person is not told."""
+    game = changed_game(
+        MARKET,
+        ("        move top from stock to won of player", "        do unearth(top, player)"),
+        ("step take", _UNEARTH + "step take"),
+    )
+    _, text = played(Engine(game), always("1"))
+    told = re.findall(r"unearth \((.*), player \d\)", text)
+    assert "a card" in told
+    prizes = re.findall(r"take \((.*), player \d\)", text)
+    assert "a card" not in prizes, "prizes lie open before they are taken"
+
+
+_UNEARTH = """step unearth(top: good, player)
+  en "A good is dug up." pl "Towar jest wykopywany."
+  rule found
+    en "It is won." pl "Jest zdobyty."
+    when yes
+    move top from stock to won of player
+
+"""

@@ -1,0 +1,105 @@
+"""Simulation: quick, the same as playing through positions, and honest about what breaks."""
+
+import json
+
+import pytest
+
+from hornbook.interpreter.bots import AskingPort, seated_bots
+from hornbook.interpreter.engine import replayed
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.outlook import Imagination
+from hornbook.interpreter.running import passed_edges
+from hornbook.interpreter.simulate import Simulator, simulate
+from hornbook.interpreter.trace import Chosen
+from tests.interpreter.support import MARKET, NAMES, changed_game, engine_of, game_of
+
+
+@pytest.mark.parametrize("bots", [["random"], ["cautious", "random"]])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_simulated_game_replays_move_for_move(name: str, bots: list[str]) -> None:
+    for seed in range(3):
+        played = Simulator(game_of(name), 3, bots).play(seed, record=True)
+        choices = [event for event in played.trace if isinstance(event, Chosen)]
+        last = replayed(engine_of(name), 3, seed, choices)[-1]
+        assert last.over
+        assert last.trace == played.trace
+        assert last.winners() == played.winners
+        assert last.scores() == played.scores
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_blind_bots_play_the_same_when_they_are_asked_one_by_one(name: str) -> None:
+    engine, game = engine_of(name), game_of(name)
+    quick = Simulator(game, 4).play(9, record=True)
+    port = AskingPort(Imagination(engine), seated_bots(["random"], 4, 9))
+    for _ in passed_edges(engine, engine.memory.fresh(4), port, 9):
+        pass
+    assert tuple(port.events) == quick.trace
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_play_the_same_through_positions(name: str) -> None:
+    engine = engine_of(name)
+    imagination, bots = Imagination(engine), seated_bots(["cautious"], 3, 2)
+    position = engine.start(3, 2)
+    while not position.over:
+        choice = position.choices[0]
+        position = position.choose(choice.chooser, bots[choice.chooser or 0](imagination.outlook_of(position, choice)))
+    assert position.trace == Simulator(game_of(name), 3, ["cautious"]).play(2).trace
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_looking_ahead_beats_chance(name: str) -> None:
+    summary = simulate(game_of(name), 2, 25, seed=1, bots=["cautious", "random"])
+    assert summary.seats[0].wins > summary.seats[1].wins
+
+
+def test_a_summary_counts() -> None:
+    summary = simulate(game_of("classic"), 4, 20, seed=5)
+    assert summary.phases["turn"].mean == pytest.approx(10 * summary.phases["deal"].mean)
+    placed = sum(summary.rules[f"place.{rule}"].mean for rule in ("joins", "full_row", "too_low"))
+    assert placed == pytest.approx(4 * summary.phases["turn"].mean)
+    assert sum(seat.wins for seat in summary.seats) >= 20
+    assert summary.unended == 0
+    assert json.loads(json.dumps(summary.as_json()))["seats"][3]["seat"] == 4
+
+
+def test_the_same_seed_gives_the_same_summary() -> None:
+    first, second = (simulate(game_of(MARKET), 3, 10, seed=3) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_claims_hold_while_playing(name: str) -> None:
+    assert simulate(game_of(name), 4, 30, check=True).violations == ()
+
+
+def test_a_broken_claim_is_reported_with_its_position() -> None:
+    game = changed_game(
+        "classic",
+        ("size of target < row_limit", "size of target < 7"),
+        ("size of target >= row_limit", "size of target >= 7"),
+    )
+    violations = simulate(game, 4, 5, check=True).violations
+    first = next(violation for violation in violations if violation.name == "rows_hold_1_to_5")
+    assert first.phase == "turn"
+    assert max(len(cards) for cards in first.before.zones["rows"].values()) == 5
+    assert max(len(cards) for cards in first.after.zones["rows"].values()) == 6
+    assert json.dumps(first.as_json())
+
+
+def test_a_fault_of_the_rules_is_a_fault_or_a_violation() -> None:
+    game = changed_game("classic", ("when target is none", "when target is none and turn_number > 99"))
+    with pytest.raises(RuleFault, match="no rule of `place` applies"):
+        simulate(game, 4, 5)
+    summary = simulate(game, 4, 5, check=True)
+    assert {violation.name for violation in summary.violations} == {"one rule"}
+    assert summary.unended == 5
+
+
+def test_a_game_that_never_ends_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hornbook.interpreter.simulate._LOCATION_LIMIT", 500)
+    game = changed_game("classic", ("penalty of player > end_score", "penalty of player > 999999"))
+    summary = simulate(game, 2, 3)
+    assert summary.unended == 3
+    assert [seat.wins for seat in summary.seats] == [0, 0]
