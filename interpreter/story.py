@@ -60,13 +60,12 @@ class _Narrator:
 
     def beginnings(self) -> Iterator[tuple[Env, Mapping[int, int]]]:
         """Positions in which the phase may have begun, and the card that each player then chose in secret."""
-        memory = self.engine.memory
-        yield memory.from_snapshot(self.position), {}
-        zone = self._chosen_from()
+        memory, in_transit, zone = self.engine.memory, self._in_transit(), self._chosen_from()
+        if not in_transit:
+            yield memory.from_snapshot(self.position), {}
         if zone is None:
             return
         at, players = self.engine.layout.zone_at[zone], self.position.players
-        in_transit = self._in_transit()
         for picked in islice(product(self._open_cards(), repeat=players), _TRIES):
             if len(set(picked)) == players and in_transit <= set(picked):
                 env = memory.from_snapshot(self.position)
