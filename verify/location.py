@@ -12,22 +12,27 @@ from typing import Any
 
 import z3
 
+from hornbook.dsl.core.expressions import Domain, Expr, Players, Quantified
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.source import NOWHERE, Place
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
-from hornbook.interpreter.layout import Env
+from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.program import END, Edge, program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.verify.facts import Fact
 from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_at, watch_steps
 from hornbook.verify.limits import Limits
-from hornbook.verify.logic import as_term, negation
-from hornbook.verify.measures import Trend, measures_of
+from hornbook.verify.logic import all_of, as_term, implied, negation
+from hornbook.verify.measures import Change, Trend, measures_of, trends_on
 from hornbook.verify.paths import ImpossiblePath, Path, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
 from hornbook.verify.state import StateMaker
 from hornbook.verify.terms import Terms, Unsupported
+from hornbook.verify.zones import identity
+
+
+_ANY_PLAYER = z3.Int("any player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +77,16 @@ class LocationProver:
         self.of = self.executor.evaluator.expression
         self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
         self.terms.sums_over = self.state.sums_over
+        self.terms.meet = self._meet
+        self._about_players: list[tuple[int, Fn]] = []
         self.program = program_from_game(game)
         self.goals = goals_of(game)
         self.report = LocationReport(-1)
         watch_steps(self.executor, self.goals, self._after_step)
         self.runnable = self.executor.locations(self.program)
-        self.goal_body = {g.name: self.of(g.body) for g in self.goals if g.when.kind != "after_step"}
+        self.goal_body = {g.name: self._for_any_player(g.body) for g in self.goals if g.when.kind != "after_step"}
         self.goal_tight = {g.name: self.of(g.tight) for g in self.goals if g.when.kind != "after_step" and g.tight}
-        self.fact_body = {fact: self.of(fact.body) for all_facts in facts.values() for fact in all_facts}
+        self.fact_body = {f: self._for_any_player(f.body) for all_facts in facts.values() for f in all_facts}
         self.measures = measures_of(game, self.of)
 
     def prove(self, number: int) -> LocationReport:
@@ -91,11 +98,12 @@ class LocationProver:
         solver.set("random_seed", 1)
         solver.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
         self.terms.path = Path(solver, [], set(), self._duty_broken)
+        self._about_players = []
+        self._base = [z3.Int("players")]
         base = self.state.arbitrary()
         cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
-        for fact in self.facts[number]:
-            self.terms.learn(as_term(self.terms.truth_of(self.fact_body[fact], base)))
         self._base, self._cards = base, cards
+        self._assume_facts(self.facts[number])
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
         try:
             self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits.paths)
@@ -104,6 +112,45 @@ class LocationProver:
         self.report.duties_seen = set(self.terms.duties_seen)
         self.report.seconds = time.perf_counter() - started
         return self.report
+
+    def _assume_facts(self, facts: Sequence[Fact]) -> None:
+        """What may be relied on. Facts about every player are told of each player that comes up."""
+        others = []
+        for fact in facts:
+            match fact.body:
+                case Quantified(kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body):
+                    self._about_players.append((self.layout.local_at(slot), self.of(body)))
+                case body:
+                    others.append(self.of(body))
+        for holds in others:
+            self.terms.learn(as_term(self.terms.truth_of(holds, self._base)))
+        self.terms.learn(all_of([_ANY_PLAYER >= 0, _ANY_PLAYER < self._base[PLAYERS]]))
+        self._meet(_ANY_PLAYER)
+
+    def _meet(self, player: Any) -> None:
+        """Learns of a player what holds for all players at the beginning."""
+        key = ("met", identity(player))
+        if key not in self.terms.path.known:
+            self.terms.path.known.add(key)
+            exists = all_of([player >= 0, player < self._base[PLAYERS]])
+            for at, body in self._about_players:
+                env = list(self._base)
+                env[at] = player
+                self.terms.learn(implied(exists, as_term(self.terms.truth_of(body, env))))
+
+    def _for_any_player(self, expr: Expr) -> Fn:
+        """A statement to be proved: one about every player is proved of a player who could be any."""
+        match expr:
+            case Quantified(kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body):
+                at, holds = self.layout.local_at(slot), self.of(body)
+
+                def result(e: Env) -> Any:
+                    e[at] = _ANY_PLAYER
+                    return holds(e)
+
+                return result
+            case _:
+                return self.of(expr)
 
     def _run(self, path: Path, number: int) -> None:
         self.terms.path, self.terms.guards = path, []
@@ -127,7 +174,7 @@ class LocationProver:
         rules = {(note[1], note[2]) for note in path.notes if note[0] == "rule"}
         if edge in self.report.edges and rules <= self.report.rules:
             return
-        if path.solver.check() == z3.unsat:
+        if path.answer() == z3.unsat:
             raise ImpossiblePath
         self.report.edges.add(edge)
         self.report.rules |= rules
@@ -147,7 +194,7 @@ class LocationProver:
         while truths:
             path.solver.push()
             path.solver.add(z3.Not(z3.And(*truths.values())))
-            answer = path.solver.check()
+            answer = path.answer()
             model = path.solver.model() if answer == z3.sat else None
             path.solver.pop()
             if answer == z3.unsat:
@@ -183,7 +230,7 @@ class LocationProver:
             return
         path.solver.push()
         path.solver.add(negation(truth))
-        answer = path.solver.check()
+        answer = path.answer()
         if answer != z3.unsat:
             found = self._found(path) if self.explain and answer == z3.sat else None
             broken.append(Broken(name, message, NOWHERE, answer != z3.sat, found))
@@ -192,7 +239,7 @@ class LocationProver:
     def _look_for_witness(self, path: Path, name: str, reached: Any) -> None:
         path.solver.push()
         path.solver.add(as_term(reached))
-        if path.solver.check() == z3.sat:
+        if path.answer() == z3.sat:
             found = self._found(path)
             if found is not None:
                 self.report.witnesses[name] = found
@@ -209,10 +256,12 @@ class LocationProver:
             self.report.duties.append(Broken(duty, message, place, answer != z3.sat, found))
 
     def _measure(self, path: Path, env: Env, edge: Edge) -> None:
-        trends = self.report.trends.setdefault(edge, {})
+        changes = []
         for measure in self.measures:
-            trend = trends.get(measure.name, Trend(True, True, True))
-            trends[measure.name] = measure.trend_on(path, self._measured[measure.name], env, trend)
+            before = self._measured[measure.name]
+            changes.append(Change(measure.name, before, z3.simplify(as_term(measure.value(env)) - before)))
+        self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
-        self._check_goal(self.terms.path, env, goal, body, tight)
+        if self.terms.path.first_time():
+            self._check_goal(self.terms.path, env, goal, body, tight)

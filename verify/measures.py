@@ -4,7 +4,7 @@ If some number never rises around a loop, falls each time it passes a certain ed
 passed finitely often. Candidates are the sizes of zones and the number variables of a game, summed up, counted up or down.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,10 +13,8 @@ import z3
 from hornbook.dsl.core.expressions import Arithmetic, Const, Expr
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import NUMBER
-from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn
 from hornbook.verify.facts import quantities, total_of
-from hornbook.verify.logic import as_term
 from hornbook.verify.paths import Path
 
 _FLOOR = -1_000_000
@@ -38,19 +36,6 @@ class Measure:
     name: str
     value: Fn
 
-    def trend_on(self, path: Path, before: Any, env: Env, so_far: Trend) -> Trend:
-        """The trend on one more path of an edge."""
-        if not so_far.never_rises:
-            return so_far
-        change = z3.simplify(as_term(self.value(env)) - before)
-        if z3.is_int_value(change):
-            rises, falls = change.as_long() > 0, change.as_long() < 0
-        else:
-            falls = path.ask(change >= 0) == z3.unsat
-            rises = not falls and path.ask(change > 0) != z3.unsat
-        floor = not falls or path.ask(before < _FLOOR) == z3.unsat
-        return Trend(not rises, so_far.always_falls and falls, so_far.has_floor and floor)
-
 
 def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
     """The candidates of a game."""
@@ -61,3 +46,48 @@ def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
         if not quantity.is_size:
             found.append(Measure(f"{quantity.name} rises", of(Arithmetic("-", Const(0, NUMBER), total))))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A measure on a path: its name, its value before, and by how much it changes."""
+
+    name: str
+    before: Any
+    by: Any
+
+
+def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -> dict[str, Trend]:
+    """The trends on one more path of an edge. Measures that are known to rise on it are not asked about again."""
+    open_changes = [c for c in changes if so_far.get(c.name, _UNTRIED).never_rises]
+    quiet = _surviving(path, open_changes, lambda c: c.by > 0)
+    falling = _surviving(path, quiet, lambda c: c.by >= 0)
+    grounded = _surviving(path, falling, lambda c: c.before < _FLOOR)
+    result = dict(so_far)
+    for change in changes:
+        old = so_far.get(change.name, _UNTRIED)
+        falls = change in falling
+        result[change.name] = Trend(
+            old.never_rises and change in quiet,
+            old.always_falls and falls,
+            old.has_floor and (not falls or change in grounded),
+        )
+    return result
+
+
+_UNTRIED = Trend(True, True, True)
+
+
+def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], Any]) -> list[Change]:
+    """The changes for which the bad cannot be; each model that shows one bad shows all it can at once."""
+    left = [c for c in changes if not z3.is_true(z3.simplify(bad(c)))]
+    while left:
+        asked = {c: bad(c) for c in left if not z3.is_false(z3.simplify(bad(c)))}
+        if not asked:
+            break
+        model = path.rough_model(z3.Or(*asked.values()))
+        if model is None:
+            break
+        shown = [c for c, term in asked.items() if z3.is_true(model.eval(term, model_completion=True))]
+        left = [c for c in left if c not in (shown or list(asked))]
+    return left

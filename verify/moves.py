@@ -11,7 +11,7 @@ from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Run, ZoneOf
 from hornbook.verify.logic import all_of, either_value, sum_of
 from hornbook.verify.paths import Path
-from hornbook.verify.zones import Bag, Cells, CellsFamily, remembered
+from hornbook.verify.zones import Bag, Cells, CellsFamily, collection_facts, remembered
 
 
 class Moves:
@@ -49,8 +49,7 @@ class Moves:
 
     def _take_out(self, cards: Any, card: Any) -> None:
         cards.remove(card)
-        if isinstance(cards, Bag):
-            self.learn(cards.bag_facts())
+        self.learn(collection_facts(cards.facts, cards.size, cards.totals))
 
     def move_all(self, source: ZoneOf, target: ZoneOf, at: int, where: Fn | None) -> Run:
         def run(e: Env) -> None:

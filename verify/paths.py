@@ -14,6 +14,11 @@ import z3
 from hornbook.verify.logic import all_of, known_truth, negation
 
 
+EXACT = z3.Bool("exact totals")
+"""Where this holds, the totals of cards that are known one by one are what these cards add up to. Most questions do not
+need that and are settled faster without: they are asked first with it left out, and again with it only if that fails."""
+
+
 class TooManyPaths(Exception):
     """The exploration was given up; nothing may be concluded from it."""
 
@@ -48,15 +53,33 @@ class Path:
         known = known_truth(fact)
         if known is not None:
             return known
-        return self.ask(fact) != z3.unsat
+        self.solver.push()
+        self.solver.add(fact)
+        answer = self.solver.check(z3.Not(EXACT))
+        self.solver.pop()
+        return answer != z3.unsat
 
     def ask(self, fact: Any) -> Any:
         """The solver's answer to a question, leaving no trace."""
         self.solver.push()
         self.solver.add(fact)
-        answer = self.solver.check()
+        answer = self.answer()
         self.solver.pop()
         return answer
+
+    def rough_model(self, fact: Any) -> Any:
+        """A model in which something holds, totals aside; None if it cannot hold. Without an answer, an empty model."""
+        self.solver.push()
+        self.solver.add(fact)
+        answer = self.solver.check(z3.Not(EXACT))
+        model = None if answer == z3.unsat else self.solver.model() if answer == z3.sat else z3.Model()
+        self.solver.pop()
+        return model
+
+    def answer(self) -> Any:
+        """Whether what the solver now holds can be so. Only with exact totals is a yes believed."""
+        rough = self.solver.check(z3.Not(EXACT))
+        return rough if rough == z3.unsat else self.solver.check(EXACT)
 
     def decide(self, condition: Any) -> bool:
         """Which way a condition turns out on this path; the other way is left for a later run."""
@@ -97,18 +120,23 @@ class Path:
         """A duty: reports where it can be broken, then goes on as if it were kept."""
         if known_truth(condition) is True:
             return
-        self.query_count += 1
-        key = (*self.taken, "duty", self.query_count)
         broken = all_of([*guards, negation(condition)])
-        if key not in self.checked:
-            self.checked.add(key)
+        if self.first_time():
             self._check_duty(broken, duty, message, place)
         self.assume(negation(broken))
+
+    def first_time(self) -> bool:
+        """Whether no earlier run has come by here, with the same decisions behind it."""
+        self.query_count += 1
+        key = (*self.taken, "question", self.query_count)
+        known = key in self.checked
+        self.checked.add(key)
+        return not known
 
     def _check_duty(self, broken: Any, duty: str, message: str, place: Any) -> None:
         self.solver.push()
         self.solver.add(broken)
-        answer = self.solver.check()
+        answer = self.answer()
         if answer != z3.unsat:
             self.on_failure(self, duty, message, place, answer)
         self.solver.pop()

@@ -15,7 +15,7 @@ from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.trace import Chosen
 from hornbook.verify.logic import sum_of
-from hornbook.verify.paths import Path
+from hornbook.verify.paths import EXACT, Path
 from hornbook.verify.state import StateMaker, lies
 from hornbook.verify.zones import Bag, Cells, CellsFamily, PlayerBags, VariableFamily
 
@@ -43,10 +43,15 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Fo
 
 def _small_model(solver: z3.Solver, base: Env, state: StateMaker) -> Any:
     """A model with few players and few cards out of their deck's home."""
-    if solver.check() != z3.sat:
-        return None
-    model = solver.model()
     solver.push()
+    solver.add(EXACT)
+    model = _minimised(solver, base, state) if solver.check() == z3.sat else None
+    solver.pop()
+    return model
+
+
+def _minimised(solver: z3.Solver, base: Env, state: StateMaker) -> Any:
+    model = solver.model()
     players = _least(solver, base[PLAYERS], model, state.game.min_players)
     fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
     solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
@@ -55,7 +60,6 @@ def _small_model(solver: z3.Solver, base: Env, state: StateMaker) -> Any:
         if model is not None:
             model = _least(solver, aim, model, 0)
             solver.add(aim <= model.eval(aim, model_completion=True))
-    solver.pop()
     return model
 
 

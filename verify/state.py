@@ -33,6 +33,7 @@ from hornbook.verify.zones import (
     OverlaidCounts,
     PlayerBags,
     VariableFamily,
+    collection_facts,
     number_ranges,
     remembered,
 )
@@ -146,8 +147,12 @@ class StateMaker:
 
     def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
         size = z3.Int(f"size of {name}")
-        cells = Cells(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size)
-        self.terms.learn(all_of([size >= 0, size <= limit]))
+        totals = {attribute: z3.Int(f"{attribute} of {name}") for attribute in facts.ranges}
+        cells = Cells(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size, totals)
+        self.terms.learn(all_of([collection_facts(facts, size, totals), size <= limit]))
+        for attribute, total in totals.items():
+            with self.terms.exactly():
+                self.terms.learn(total == cells.added_up(attribute))
         for i, cell in enumerate(cells.cells):
             self.terms.learn(implied(cells.holds(i), all_of([facts.in_deck(cell), lies(cell) == code + i])))
         return cells
@@ -171,10 +176,10 @@ class StateMaker:
     def _variable(self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: Callable[[Any], Any]) -> Any:
         sort = z3.BoolSort() if isinstance(type_, TruthType) else z3.IntSort()
         if index:
-            by_player = index == ("player",) and sort == z3.IntSort()
+            by_player = index == ("player",)
             function = z3.Function(f"{name} of", z3.IntSort(), sort)
-            values = self._summed(name, sort) if by_player else Overlaid(function)
-            return VariableFamily(name, values, of_type, self.terms)
+            values = self._summed(name, sort) if by_player and sort == z3.IntSort() else Overlaid(function)
+            return VariableFamily(name, values, of_type, self.terms, by_player)
         value = z3.Const(name, sort)
         self.terms.learn(of_type(value))
         return value

@@ -5,7 +5,7 @@ condition guards is remembered, so that `last of row` behind `row is not empty a
 by path. Choices and draws become unknowns; duties become questions to the solver.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -29,7 +29,7 @@ from hornbook.verify.logic import (
     sum_of,
 )
 from hornbook.verify.moves import Moves
-from hornbook.verify.paths import Path
+from hornbook.verify.paths import EXACT, Path
 from hornbook.verify.tables import TableTerm
 from hornbook.verify.zones import AnyOf, Bag, Cells, EachPlayer
 
@@ -49,6 +49,8 @@ class Terms(Moves):
         self.guards: list[Any] = []
         self.definedness: list[Any] | None = None
         self.duties_seen: set[str] = set()
+        self._exact = False
+        self.meet: Callable[[Any], None] = lambda player: None
         self.sums_over: Callable[[int], list[Any]] = lambda players: []
         self._tables: dict[str, TableTerm] = {}
 
@@ -56,13 +58,22 @@ class Terms(Moves):
 
     def learn(self, fact: Any) -> None:
         """A fact about the unknowns themselves, true wherever they are used."""
-        self.path.assume(fact)
+        self.path.assume(implied(EXACT, fact) if self._exact else fact)
+
+    @contextmanager
+    def exactly(self) -> Iterator[None]:
+        """Inside, facts are learned only for questions that need exact totals."""
+        self._exact = True
+        try:
+            yield
+        finally:
+            self._exact = False
 
     def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
         """The same for a fact that may be known already, under a key of its own."""
-        if key not in self.path.known:
-            self.path.known.add(key)
-            self.path.assume(fact())
+        if (self._exact, key) not in self.path.known:
+            self.path.known.add((self._exact, key))
+            self.learn(fact())
 
     def require(self, condition: Any, duty: str, message: str, place: Place) -> None:
         """A duty under the present guards. Inside a claim, being defined is part of being true."""
@@ -73,7 +84,7 @@ class Terms(Moves):
             self.path.require(condition, self.guards, duty, message, place)
 
     @contextmanager
-    def guarded(self, guard: Any):  # type: ignore[no-untyped-def]
+    def guarded(self, guard: Any) -> Iterator[None]:
         """Inside, whatever is evaluated matters only where the guard holds."""
         self.guards.append(guard)
         try:
@@ -145,8 +156,9 @@ class Terms(Moves):
             case Players(start=None):
                 if isinstance(raw, int):
                     return [(True, i) for i in range(raw)]
-                found = [(True if i < self.min_players else raw > i, i) for i in range(self.max_players)]
-                return [(c, i) for c, i in found if c is not False]
+                for i in range(self.max_players):
+                    self.meet(i)
+                return [(True if i < self.min_players else raw > i, i) for i in range(self.max_players)]
             case Places() | EnumMembers():
                 return [(True, i) for i in range(raw)]
             case NumberRange() if isinstance(raw[0], int) and isinstance(raw[1], int):
@@ -352,6 +364,8 @@ class Terms(Moves):
         if not isinstance(env[PLAYERS], int):
             env[PLAYERS] = self.path.pick(env[PLAYERS], range(self.min_players, self.max_players + 1))
             self.learn(all_of(self.sums_over(env[PLAYERS])))
+            for i in range(env[PLAYERS]):
+                self.meet(i)
         count: int = env[PLAYERS]
         return count
 

@@ -25,6 +25,9 @@ Read = Callable[[Any], Any]
 class Knowledge(Protocol):
     """Where facts about unknowns are told."""
 
+    meet: Callable[[Any], None]
+    """To be called for every player that comes up, so that what holds for all players is known of this one."""
+
     def learn(self, fact: Any) -> None: ...
 
     def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
@@ -69,6 +72,15 @@ def number_ranges(deck: DeckDecl) -> dict[str, tuple[int, int]]:
     return {a.name: (min(a.values), max(a.values)) for a in numbers}
 
 
+def collection_facts(facts: DeckFacts, size: Any, totals: dict[str, Any]) -> Any:
+    """What is true of any collection of cards: its size is not negative, and its totals fit its size."""
+    limits = [
+        all_of([total >= facts.ranges[name][0] * size, total <= facts.ranges[name][1] * size])
+        for name, total in totals.items()
+    ]
+    return all_of([size >= 0, *limits])
+
+
 @dataclass
 class Cells:
     """An ordered zone, card by card. Cells at or beyond the size mean nothing."""
@@ -76,9 +88,10 @@ class Cells:
     facts: DeckFacts
     cells: list[Any]
     size: Any
+    totals: dict[str, Any]
 
     def copy(self) -> "Cells":
-        return Cells(self.facts, list(self.cells), self.size)
+        return Cells(self.facts, list(self.cells), self.size, dict(self.totals))
 
     def at(self, position: Any) -> Any:
         """The card at a position counted from 0."""
@@ -100,6 +113,10 @@ class Cells:
         return any_of(all_of([self.holds(i), cell == card]) for i, cell in enumerate(self.cells))
 
     def total(self, attribute: str) -> Any:
+        return self.totals[attribute]
+
+    def added_up(self, attribute: str) -> Any:
+        """The total, card by card."""
         read = self.facts.read[attribute]
         return sum_of(either_value(self.holds(i), read(cell), 0) for i, cell in enumerate(self.cells))
 
@@ -117,6 +134,7 @@ class Cells:
             either_value(_less(i, position), old[i], either_value(_same(i, position), card, old[i - 1] if i else 0))
             for i in range(len(old))
         ]
+        self.totals = {name: total + self.facts.read[name](card) for name, total in self.totals.items()}
         self._resize(1)
 
     def append(self, card: Any) -> None:
@@ -131,10 +149,11 @@ class Cells:
             following = self.cells[i + 1] if i + 1 < len(self.cells) else 0
             cells.append(either_value(before, cell, following))
         self.cells = cells
+        self.totals = {name: total - self.facts.read[name](card) for name, total in self.totals.items()}
         self._resize(-1)
 
     def clear(self) -> None:
-        self.cells, self.size = [], 0
+        self.cells, self.size, self.totals = [], 0, dict.fromkeys(self.totals, 0)
 
     def _resize(self, change: int) -> None:
         self.size = self.size + change
@@ -199,11 +218,7 @@ class Bag:
 
     def bag_facts(self) -> Any:
         """What is true of any collection of cards."""
-        limits = [
-            all_of([total >= self.facts.ranges[name][0] * self.size, total <= self.facts.ranges[name][1] * self.size])
-            for name, total in self.totals.items()
-        ]
-        return all_of([self.size >= 0, *limits])
+        return collection_facts(self.facts, self.size, self.totals)
 
     def _changed(self) -> None:
         self.exact = None
@@ -309,6 +324,7 @@ class PlayerBags:
     def __getitem__(self, player: Any) -> "PlayerBag":
         bag = PlayerBag(self, player)
         if not isinstance(player, EachPlayer):
+            self.knowledge.meet(player)
             self.knowledge.learn_once((self.name, identity(player), identity(bag.size)), lambda: self._facts(bag))
         return bag
 
@@ -351,6 +367,7 @@ class VariableFamily:
     values: Overlaid
     of_type: Callable[[Any], Any]
     knowledge: Knowledge
+    by_player: bool
 
     def copy(self) -> "VariableFamily":
         return replace(self)
@@ -359,6 +376,8 @@ class VariableFamily:
         value = self.values[index]
         if isinstance(index, EachPlayer):
             return value
+        if self.by_player:
+            self.knowledge.meet(index)
         self.knowledge.learn_once((self.name, identity(value)), lambda: self.of_type(value))
         return value
 
