@@ -5,9 +5,11 @@ from hornbook.dsl.check.world import BUILT_IN, World
 
 RESERVED = frozenset(
     """
-    all and before becomes chooses collect divided do draw each en end every exists for from has highest if in is let
-    lowest mod move no none not of or otherwise pl position repeat shuffle some sort start sum the then to until where
-    while with yes
+    about addon all and assumption becomes before bound check chooses claim collect decision deck define divided do
+    draw each en end every example exists finding flow for from game has highest if in is kinds let lowest mod move
+    no none not of one or otherwise phase pl places position possible remove repeat replace rule rules set settings
+    shown shuffle some sort source start state step sum tables the then title to until where while winners with yes
+    zones
     """.split()
 )
 

@@ -1,0 +1,48 @@
+"""The language reference: every block in it is read, and its grammar and lists are up to date."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hornbook.dsl.check.declare import RESERVED
+from hornbook.dsl.diagnostics import rendered
+from hornbook.dsl.grammar_summary import renewed
+from hornbook.dsl.load import Loaded, load_game
+from tests.dsl.reading import BASE, errors, loaded
+
+PAGE = (Path(__file__).parents[2] / "docs" / "language.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```rules ?(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+
+def _with_addon(text: str, folder: Path) -> Loaded:
+    name = text.split()[1]
+    (folder / "base.rules").write_text(BASE, encoding="utf-8")
+    (folder / f"{name}.rules").write_text(text, encoding="utf-8")
+    game = folder / "game.rules"
+    game.write_text(f"game taker extends base with {name}\n", encoding="utf-8")
+    return load_game(str(game))
+
+
+@pytest.mark.parametrize(("form", "text"), BLOCKS, ids=[text.split("\n")[0] for _, text in BLOCKS])
+def test_every_block_is_read(form: str, text: str, tmp_path: Path) -> None:
+    match form:
+        case "":
+            result = loaded(text, is_file=True)
+        case "fragment":
+            result = loaded(text)
+        case "addon":
+            result = _with_addon(text, tmp_path)
+        case _:
+            pytest.fail(f"unknown form: {form}")
+    assert errors(result) == [], rendered(result.diagnostics, result.sources)
+
+
+def test_the_grammar_is_up_to_date() -> None:
+    assert renewed(PAGE) == PAGE, "run `python -m hornbook.dsl.grammar_summary docs/language.md`"
+
+
+def test_the_reserved_words_are_listed() -> None:
+    listed = re.search(r"These words cannot be names: (.*?)\n\n", PAGE, re.DOTALL)
+    assert listed is not None
+    assert set(re.findall(r"`(\w+)`", listed[1])) == RESERVED
