@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.execute import Executor
+from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import PORT, Env, Layout
 from hornbook.interpreter.memory import Memory, Saved
 from hornbook.interpreter.moment import Moment, moment_of
@@ -19,6 +20,10 @@ from hornbook.interpreter.setup import Assigned, Contents, memory_set_up
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.standing import Standings
 from hornbook.interpreter.trace import Chosen, Event
+
+
+LOCATIONS_WITHOUT_A_CHOICE = 10_000
+"""Play that goes on for so long with nobody asked anything is taken to go on for ever."""
 
 
 class Engine:
@@ -81,7 +86,9 @@ class Engine:
 
     def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
         """The position, run on until somebody must choose or the game is over."""
-        while position.location != END:
+        for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
+            if position.location == END:
+                return replace(position, choices=(), _now=position._saved, _recent=())
             env = self.memory.restored(position._saved, position.players)
             answer, _ = scripted(position._answers)
             port = AnsweringPort(answer, (position.seed, position._count), self.memory.copied)
@@ -101,7 +108,7 @@ class Engine:
                 _answers=(),
                 _past=position._past + tuple(port.events),
             )
-        return replace(position, choices=(), _now=position._saved, _recent=())
+        raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.game.place)
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Example, Game, VarValue, ZoneContents
 from hornbook.dsl.source import Place
 from hornbook.interpreter.choices import Answerer, IllegalChoice, Pending, scripted
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
+from hornbook.interpreter.faults import EndlessLoop, RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.program import END, Mark
 from hornbook.interpreter.snapshot import Snapshot
@@ -91,12 +91,15 @@ def _play(engine: Engine, example: Example, env: Env, events: list[Event], probl
 def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
     """Carries out a phase once, and adds what happens to the events."""
     number, leaving = engine.program.phase_entry(phase), Mark("leave", phase)
-    while number != END:
+    for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
+        if number == END:
+            return
         edge, happened = engine.run_location(env, number, answer, "example")
         events += happened
         if leaving in edge.marks:
             return
         number = edge.target
+    raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, engine.game.phases[phase].place)
 
 
 def _differences(engine: Engine, example: Example, env: Env, events: list[Event]) -> list[Problem]:

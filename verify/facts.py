@@ -163,9 +163,9 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
             found.append(_fact(game, quantity, ">=", Const(1, NUMBER)))
         if isinstance(quantity.over, Players) and all(len(set(values)) == 1 for _, values in seen):
             found.append(_fact(game, quantity, "=", _of_first_player(quantity.value, game.slot_count)))
-        ceilings = [c for s in game.settings.values() for c in (s.value - 1, s.value) if c >= max(everything)]
-        if quantity.is_size and ceilings:
-            found.append(_fact(game, quantity, "<=", Const(min(ceilings), NUMBER)))
+        ceilings = {c for s in game.settings.values() for c in (s.value - 1, s.value)}
+        if quantity.is_size and max(everything) in ceilings:
+            found.append(_fact(game, quantity, "<=", Const(max(everything), NUMBER)))
         if quantity.over is None and all(values[0] <= count for count, values in seen):
             found.append(_fact(game, quantity, "<=", PlayerCount()))
     return found

@@ -12,7 +12,7 @@ from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.program import END
 
-_KEPT_AT_A_LOCATION = 60
+_KEPT_A_GAME = 40
 _LOCATIONS_A_GAME = 1500
 
 
@@ -38,20 +38,29 @@ def _observe_game(engine: Engine, players: int, seed: int, seen: Observed) -> No
     env = engine.memory.fresh(players)
     number = engine.program.start.target
     visits: dict[int, int] = {}
+    kept: dict[int, list[Env]] = {}
 
     def answer(choice: Choice, _: Env) -> int:
         return chance.choice(choice.options)
 
     for count in range(_LOCATIONS_A_GAME):
         if number == END:
-            return
-        kept = seen.positions.setdefault(number, [])
+            break
         visits[number] = visits.get(number, 0) + 1
-        if visits[number] <= _KEPT_AT_A_LOCATION // 4 or chance.random() < 0.05 and len(kept) < 4 * _KEPT_AT_A_LOCATION:
-            kept.append(engine.memory.copied(env))
+        _keep(kept.setdefault(number, []), visits[number], engine.memory.copied(env), chance)
         try:
             edge, _ = engine.run_location(env, number, answer, (seed, players, count))
         except RuleFault as fault:
             seen.faults.add(fault.duty)
-            return
+            break
         number = edge.target
+    for at, positions in kept.items():
+        seen.positions.setdefault(at, []).extend(positions)
+
+
+def _keep(kept: list[Env], visit: int, env: Env, chance: Random) -> None:
+    """Keeps a fair sample of the positions at a location, whenever in the game they come."""
+    if len(kept) < _KEPT_A_GAME:
+        kept.append(env)
+    elif (at := chance.randrange(visit)) < _KEPT_A_GAME:
+        kept[at] = env
