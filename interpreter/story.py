@@ -89,7 +89,7 @@ class _Narrator:
                 return Story(self.phase, before, (*happened, *chosen), None) if here or told else None
             except (IllegalChoice, Pending):
                 return None
-            if here and events != self.events:
+            if here and events[: len(self.events)] != self.events:
                 return None
             told = told or here
             happened += events

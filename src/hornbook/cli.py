@@ -9,8 +9,10 @@ from hornbook.commands.docs import build, serve
 from hornbook.commands.explain import explain
 from hornbook.commands.guard import INTERRUPTED
 from hornbook.commands.list import list_games
+from hornbook.commands.options import options
 from hornbook.commands.play import play
 from hornbook.commands.screen import tolerate_any_encoding
+from hornbook.commands.show import show
 from hornbook.commands.simulate import simulate
 from hornbook.commands.test import run_examples
 from hornbook.commands.verify import verify
@@ -29,6 +31,7 @@ def _group(text: str) -> typer.Typer:
 
 
 app = _group("Rulebooks you can run, prove and read.")
+app.callback()(options)
 app.command("list")(list_games)
 app.command("check")(check)
 app.command("test")(run_examples)
@@ -41,13 +44,14 @@ docs.command("build")(build)
 docs.command("serve")(serve)
 app.add_typer(docs, name="docs")
 app.command("explain")(explain)
+app.command("show")(show)
 
 
 def main() -> None:
     """Runs the command line."""
     tolerate_any_encoding()
     try:
-        app()
+        app(prog_name="hornbook")
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
 

@@ -28,6 +28,7 @@ def check(games: GamesArgument = None, settings: SetOption = None, as_json: Json
         for name, each in loaded.items():
             _tell(name, each)
     if any(each.game is None for each in loaded.values()):
+        typer.echo("`hornbook explain CODE` says more about an error.", err=True)
         raise typer.Exit(BAD_INPUT)
 
 

@@ -11,9 +11,9 @@ Advance = Callable[[str, int, int], None]
 
 
 @contextmanager
-def shown_progress(quiet: bool = False) -> Iterator[Advance]:
+def shown_progress() -> Iterator[Advance]:
     """A bar that goes away when the work is done."""
-    if quiet or not is_terminal(sys.stderr):
+    if not is_terminal(sys.stderr):
         yield lambda what, done, total: None
         return
     from rich.console import Console
