@@ -213,53 +213,51 @@ def _value(deck: DeckDecl, attribute: str, card: int) -> int:
 
 def _filled(slots: list[_Slot], deck: DeckDecl) -> bool:
     """Deals the cards that lie nowhere yet, so that every zone has its number of cards and, if it can be, its totals."""
-    placed = [card for slot in slots for card in slot.cards]
-    if len(set(placed)) != len(placed) or any(slot.missing < 0 for slot in slots):
+    placed = {card for slot in slots for card in slot.cards}
+    if len(placed) != sum(len(slot.cards) for slot in slots) or any(slot.missing < 0 for slot in slots):
         return False
-    left = [card for card in deck.cards if card not in set(placed)]
+    left = [card for card in deck.cards if card not in placed]
     if len(left) != sum(slot.missing for slot in slots):
         return False
-    plan = _plan(slots, left, deck)
-    for slot in slots:
-        for kind, count in plan[(slot.zone, slot.index)].items():
-            fitting = [card for card in left if _kind(deck, card) == kind][:count]
-            slot.cards += fitting
-            left = [card for card in left if card not in fitting]
-        more, left = left[: slot.missing - _planned(plan, slot)], left[slot.missing - _planned(plan, slot) :]
-        slot.cards += more
-        slot.cards.sort() if slot.missing else None
+    kinds = _Kinds(deck, sorted({name for slot in slots for name in slot.totals}))
+    plan = kinds.plan(slots, left)
+    for slot, wanted in zip(slots, plan, strict=True):
+        dealt = [card for kind, count in wanted.items() for card in kinds.of_kind(left, kind)[:count]]
+        dealt += [card for card in left if card not in dealt][: slot.missing - len(dealt)]
+        left = [card for card in left if card not in dealt]
+        if dealt:
+            slot.cards[:] = sorted([*slot.cards, *dealt])
     return True
 
 
-def _planned(plan: dict[tuple[str, Index], dict[tuple[int, ...], int]], slot: _Slot) -> int:
-    return sum(plan[(slot.zone, slot.index)].values())
+class _Kinds:
+    """Cards told apart only by what they add to totals."""
 
+    def __init__(self, deck: DeckDecl, attributes: list[str]) -> None:
+        self._deck, self._attributes = deck, attributes
 
-def _kind(deck: DeckDecl, card: int) -> tuple[int, ...]:
-    """What distinguishes a card as far as totals go."""
-    return tuple(attribute.values[card - deck.first] for attribute in deck.attributes)
+    def kind(self, card: int) -> tuple[int, ...]:
+        return tuple(_value(self._deck, name, card) for name in self._attributes)
 
+    def of_kind(self, cards: list[int], kind: tuple[int, ...]) -> list[int]:
+        return [card for card in cards if self.kind(card) == kind]
 
-def _plan(slots: list[_Slot], left: list[int], deck: DeckDecl) -> dict[tuple[str, Index], dict[tuple[int, ...], int]]:
-    """How many cards of each kind go where, so that the totals come out right; empty where they cannot."""
-    kinds = sorted({_kind(deck, card) for card in left})
-    names = [attribute.name for attribute in deck.attributes]
-    solver = z3.Solver()
-    solver.set("timeout", 2000)
-    number = {(i, kind): z3.Int(f"{i} {kind}") for i in range(len(slots)) for kind in kinds}
-    for kind in kinds:
-        available = sum(_kind(deck, card) == kind for card in left)
-        solver.add(z3.Sum([number[i, kind] for i in range(len(slots))]) == available)
-    for i, slot in enumerate(slots):
-        solver.add(*[number[i, kind] >= 0 for kind in kinds])
-        solver.add(z3.Sum([z3.IntVal(0), *[number[i, kind] for kind in kinds]]) == slot.missing)
-        for name, total in slot.totals.items():
-            at = names.index(name)
-            solver.add(z3.Sum([z3.IntVal(0), *[kind[at] * number[i, kind] for kind in kinds]]) == total)
-    empty: dict[tuple[str, Index], dict[tuple[int, ...], int]] = {(slot.zone, slot.index): {} for slot in slots}
-    if solver.check() != z3.sat:
-        return empty
-    model = solver.model()
-    for i, slot in enumerate(slots):
-        empty[slot.zone, slot.index] = {kind: model.eval(number[i, kind]).as_long() for kind in kinds}
-    return empty
+    def plan(self, slots: list[_Slot], left: list[int]) -> list[dict[tuple[int, ...], int]]:
+        """How many cards of each kind go where, so that the totals come out right; nothing where they cannot."""
+        kinds = sorted({self.kind(card) for card in left})
+        solver = z3.Solver()
+        solver.set("timeout", 2000)
+        number = {(i, kind): z3.Int(f"{i} {kind}") for i in range(len(slots)) for kind in kinds}
+        solver.add(*[amount >= 0 for amount in number.values()])
+        for kind in kinds:
+            available = len(self.of_kind(left, kind))
+            solver.add(sum_of(number[i, kind] for i in range(len(slots))) == available)
+        for i, slot in enumerate(slots):
+            solver.add(z3.IntVal(slot.missing) == sum_of(number[i, kind] for kind in kinds))
+            for at, name in enumerate(self._attributes):
+                if name in slot.totals:
+                    solver.add(z3.IntVal(slot.totals[name]) == sum_of(kind[at] * number[i, kind] for kind in kinds))
+        if solver.check() != z3.sat:
+            return [{} for _ in slots]
+        model = solver.model()
+        return [{kind: model.eval(number[i, kind]).as_long() for kind in kinds} for i in range(len(slots))]

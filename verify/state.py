@@ -9,6 +9,7 @@ from typing import Any
 
 import z3
 
+from hornbook.dsl.core.expressions import Total
 from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
 from hornbook.dsl.core.types import (
     CardType,
@@ -21,7 +22,9 @@ from hornbook.dsl.core.types import (
     Type,
 )
 from hornbook.interpreter.evaluate import Evaluator
+
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
+from hornbook.interpreter.nodes import nodes_of
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.terms import Terms
 from hornbook.verify.zones import (
@@ -34,7 +37,6 @@ from hornbook.verify.zones import (
     PlayerBags,
     VariableFamily,
     collection_facts,
-    number_ranges,
     remembered,
 )
 
@@ -206,7 +208,8 @@ class StateMaker:
                 return lambda v: any_of([v == -1, within(v)])
 
     def _deck_facts(self, deck: DeckDecl) -> DeckFacts:
-        ranges = number_ranges(deck)
+        added_up = {node.attribute for node in nodes_of(self.game) if isinstance(node, Total) and node.deck == deck.name}
+        ranges = {a.name: (min(a.values), max(a.values)) for a in deck.attributes if a.name in added_up}
         return DeckFacts(deck, ranges, {name: self._reader(deck, name) for name in ranges})
 
     def _reader(self, deck: DeckDecl, attribute: str) -> Callable[[Any], Any]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import z3
 
-from hornbook.verify.logic import all_of, any_of
+from hornbook.verify.logic import all_of, any_of, as_term
 from hornbook.verify.zones import Knowledge, identity
 
 
@@ -21,23 +21,23 @@ class TableTerm:
         self._values = values
         self._knowledge = knowledge
         self._common = Counter(values).most_common(1)[0][0] if values else 0
-        self._facts: dict[int, tuple[Any, Any]] = {}
+        self._index = z3.Int(f"index of {name}")
+        self._tie: Any = None
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, int):
             return self._values[index] if 0 <= index < len(self._values) else self._common
         entry = self._function(index)
-        self._knowledge.learn_once(("table", identity(entry)), lambda: self._known(entry, index))
+        self._knowledge.learn_once(("table", identity(entry)), lambda: self._tied(index))
         return entry
 
-    def _known(self, entry: Any, index: Any) -> Any:
-        """What ties an entry to its index; worked out once, and kept together with the entry."""
-        if entry.get_id() not in self._facts:
-            others = sorted(set(self._values) - {self._common})
+    def _tied(self, index: Any) -> Any:
+        """What ties an entry to its index. The fact is made once; for each index it is only copied, which is faster."""
+        if self._tie is None:
+            entry, others = self._function(self._index), sorted(set(self._values) - {self._common})
             ties = [
-                (entry == value) == any_of(index == i for i, v in enumerate(self._values) if v == value)
+                (entry == value) == any_of(self._index == i for i, v in enumerate(self._values) if v == value)
                 for value in others
             ]
-            one_of = any_of(entry == value for value in [self._common, *others])
-            self._facts[entry.get_id()] = (entry, all_of([*ties, one_of]))
-        return self._facts[entry.get_id()][1]
+            self._tie = as_term(all_of([*ties, any_of(entry == value for value in [self._common, *others])]))
+        return z3.substitute(self._tie, (self._index, index))

@@ -14,7 +14,6 @@ from typing import Any, Protocol
 import z3
 
 from hornbook.dsl.core.game import DeckDecl
-from hornbook.dsl.core.types import NumberType
 from hornbook.verify.logic import all_of, any_of, either_value, sum_of
 
 Count = Callable[[Any], Any]
@@ -55,8 +54,8 @@ def remembered(count: Count) -> Count:
 
 @dataclass(frozen=True)
 class DeckFacts:
-    """What zones need to know of their deck: its number attributes, with the least and greatest value, and how to read
-    them off a card."""
+    """What zones need to know of their deck: the attributes that are ever added up, with their least and greatest
+    value, and how to read them off a card."""
 
     deck: DeckDecl
     ranges: dict[str, tuple[int, int]]
@@ -64,12 +63,6 @@ class DeckFacts:
 
     def in_deck(self, card: Any) -> Any:
         return all_of([card >= self.deck.first, card < self.deck.first + self.deck.size])
-
-
-def number_ranges(deck: DeckDecl) -> dict[str, tuple[int, int]]:
-    """The least and greatest value of each number attribute."""
-    numbers = [a for a in deck.attributes if isinstance(a.type, NumberType)]
-    return {a.name: (min(a.values), max(a.values)) for a in numbers}
 
 
 def collection_facts(facts: DeckFacts, size: Any, totals: dict[str, Any]) -> Any:
