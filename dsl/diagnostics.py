@@ -52,8 +52,10 @@ class Report:
         return any(d.severity == "error" for d in self._seen)
 
     def in_order(self) -> tuple[Diagnostic, ...]:
-        """All diagnostics that count, by place."""
-        counting = (d for d in self._seen if d.code < "HB2" or d.found.strip("`") not in self._excused)
+        """All diagnostics that count, by place; all there are, if none of the errors would count."""
+        counting = [d for d in self._seen if d.code < "HB2" or d.found.strip("`") not in self._excused]
+        if all(d.severity == "warning" for d in counting):
+            counting = list(self._seen)
         return tuple(sorted(counting, key=lambda d: (d.place, d.code, d.message)))
 
 

@@ -48,7 +48,11 @@ class _Scanner:
         self.open_parentheses: list[int] = []
 
     def run(self) -> LayoutProblem | None:
-        problem = self._begin_line(0)
+        start, indent = self._line_from(0)
+        self._blank(0, start, keep="\n")
+        problem = self._begin_line(start, indent)
+        if indent > 0:
+            return LayoutProblem("HB103", "The first line is indented.", start, 1, "no spaces before it")
         while problem is None and self.position < len(self.text):
             problem = self._step(self.text[self.position])
         if problem is None and self.open_parentheses:
@@ -80,7 +84,7 @@ class _Scanner:
         start = self.position
         position = start + 1
         while position < len(self.text) and self.text[position] != '"':
-            if self.text[position] == "\n" and self._next_line(position)[1] <= self.indent:
+            if self.text[position] == "\n" and self._line_from(position + 1)[1] <= self.indent:
                 break
             position += 2 if self.text.startswith('\\"', position) else 1
         if not self.text.startswith('"', position):
@@ -90,16 +94,15 @@ class _Scanner:
         return None
 
     def _newline(self) -> LayoutProblem | None:
-        start, indent = self._next_line(self.position)
+        start, indent = self._line_from(self.position + 1)
         if indent > self.indent and self._goes_on(start):
             self._blank(self.position, start)
             self.position = start
             return None
         if self.open_parentheses:
             return self._unclosed_parenthesis()
-        self._blank(self.position + 1, start, keep="\n")
-        self.position = start
-        return self._begin_line(start)
+        self._blank(self.position, start, keep="\n")
+        return self._begin_line(start, indent)
 
     def _goes_on(self, start: int) -> bool:
         before = "".join(self.out[self.line_start : self.position]).rstrip()
@@ -111,12 +114,9 @@ class _Scanner:
         begins = _GOES_ON_BEFORE.match(self.text, start) is not None and not after_equals
         return begins or _GOES_ON_AFTER.search(before) is not None
 
-    def _begin_line(self, start: int) -> LayoutProblem | None:
-        if start == 0:
-            start, indent = self._first_line()
-        else:
-            indent = start - (self.text.rfind("\n", 0, start) + 1)
-        self.line_start, self.indent = start, indent
+    def _begin_line(self, start: int, indent: int) -> LayoutProblem | None:
+        self.position = self.line_start = start
+        self.indent = indent
         if start >= len(self.text):
             return None
         if indent > self.indents[-1]:
@@ -134,24 +134,12 @@ class _Scanner:
             return LayoutProblem("HB103", message, start, length, expected)
         return None
 
-    def _first_line(self) -> tuple[int, int]:
-        blank = _BLANK_LINES.match(self.text)
-        begin = blank.end() if blank else 0
-        start = begin + len(self.text[begin:]) - len(self.text[begin:].lstrip(" "))
-        self._blank(0, start, keep="\n")
-        self.position = start
-        return start, start - begin
-
-    def _next_line(self, newline: int) -> tuple[int, int]:
-        """Where the next line that says something begins, and its indentation (-1 at the end of the file)."""
-        blank = _BLANK_LINES.match(self.text, newline + 1)
-        begin = blank.end() if blank else newline + 1
-        start = begin
-        while self.text.startswith(" ", start):
-            start += 1
-        if start >= len(self.text):
-            return len(self.text), -1
-        return (start, -1) if self.text[start] == "#" else (start, start - begin)
+    def _line_from(self, begin: int) -> tuple[int, int]:
+        """Where the first line from here on that says something begins, and its indentation (-1 at the file's end)."""
+        blank = _BLANK_LINES.match(self.text, begin)
+        begin = blank.end() if blank else begin
+        indent = len(self.text) - begin - len(self.text[begin:].lstrip(" "))
+        return (begin + indent, indent) if begin + indent < len(self.text) else (len(self.text), -1)
 
     def _line_end(self, position: int) -> int:
         end = self.text.find("\n", position)

@@ -35,7 +35,10 @@ class Parsed:
 def parsed_from_text(text: str, file: str, report: Report) -> Parsed:
     """The syntax of a file. Problems go to the report; what they make unreadable is left out."""
     positions = Positions(file, text)
+    nothing = Parsed(syntax.File((), positions.place(0, 0)), text)
     complete = _prepared(text, positions, report)
+    if complete is None:
+        return nothing
     readable, offset = complete, 0
     for _ in range(MAX_ERRORS):
         result = _tree_or_offset(readable, complete, positions, report)
@@ -44,20 +47,20 @@ def parsed_from_text(text: str, file: str, report: Report) -> Parsed:
         offset = result
         readable = without_item(readable, offset)
     report.error("HB111", "There are more errors below.", positions.place(offset, offset + 1))
-    return Parsed(syntax.File((), positions.place(0, 0)), text)
+    return nothing
 
 
-def _prepared(text: str, positions: Positions, report: Report) -> str:
-    """The text in a form of the same length that ends in a line end; empty if the file cannot be read at all."""
+def _prepared(text: str, positions: Positions, report: Report) -> str | None:
+    """The text with a line end added and odd white space made plain; None if the file cannot be read at all."""
     if len(text.encode("utf-8", "replace")) > MAX_FILE_SIZE:
         message = f"This file is longer than {MAX_FILE_SIZE // 1024} KiB."
         report.error("HB108", message, positions.place(0, 1), suggestion="put a part of it into a parent or an add-on")
-        return "\n"
+        return None
     tab = re.search(r"^ *\t", text, re.MULTILINE)
     if tab:
         message = "This line is indented with a tab."
         report.error("HB102", message, positions.place(tab.end() - 1, tab.end()), expected="spaces")
-        return "\n"
+        return None
     return re.sub(r"[\r\t\ufeff]", " ", text) + "\n"
 
 

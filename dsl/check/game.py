@@ -1,33 +1,19 @@
 """A whole game: its merged blocks, checked in the order in which they need each other."""
 
-from collections.abc import Iterable
-
 from hornbook.dsl import syntax
 from hornbook.dsl.check.claims import lowered_bound, lowered_claim, lowered_possible
 from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.decks import declare_deck
-from hornbook.dsl.check.declarations import (
-    complete_variable,
-    complete_zone,
-    declare_family,
-    declare_kinds,
-    declare_setting,
-    declare_variable,
-    declare_zone,
-)
-from hornbook.dsl.check.declare import declare
-from hornbook.dsl.check.definitions import check_definitions
+from hornbook.dsl.check.declared import declare_all
 from hornbook.dsl.check.examples import lowered_example
 from hornbook.dsl.check.notes import lowered_assumption, lowered_finding
 from hornbook.dsl.check.rules import declare_step, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.saved import check_saved_names
 from hornbook.dsl.check.secrets import check_choices
 from hornbook.dsl.check.statements import lowered_flow
-from hornbook.dsl.check.tables import declare_table
 from hornbook.dsl.check.texts import shown_text, text_of
 from hornbook.dsl.check.together import check_together
 from hornbook.dsl.check.unused import check_no_step_runs_itself, warn_of_unused
-from hornbook.dsl.check.world import World, suggestion
+from hornbook.dsl.check.world import World
 from hornbook.dsl.core.game import Game, Phase, Step
 from hornbook.dsl.diagnostics import Report
 from hornbook.dsl.inherit import Merged
@@ -40,8 +26,8 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     announced = frozenset(item.name.text for kind in _VALUES for item in merged.all(kind))
     world = World(report, merged.name.place.file, published, announced)
     ctx = Context(world, players=merged.max_players)
-    _declare(merged, ctx)
-    phases, steps = _rules(merged, ctx)
+    declare_all(merged, ctx)
+    phases, steps = _phases_and_steps(merged, ctx)
     _check_complete(merged, report)
     flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()
     winners = lowered_winners(merged.winners, ctx) if merged.winners else None
@@ -53,15 +39,14 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     players = (merged.min_players, merged.max_players)
     examples = {e.name.text: lowered_example(e, rules, players, ctx) for e in merged.all(syntax.Example)}
     shown = {*claims, *bounds, *possibles, *examples}
-    declared = {*world.places, *steps, *phases, *rules, *(a.name for d in world.decks.values() for a in d.attributes)}
+    declared = {*world.global_names(), *steps, *phases, *rules}
     findings = {f.name.text: lowered_finding(f, shown, ctx) for f in merged.all(syntax.Finding)}
     assumptions = {a.name.text: lowered_assumption(a, declared, ctx) for a in merged.all(syntax.Assumption)}
-    if not report.has_errors:
-        warn_of_unused(world, phases, steps)
     title = shown_text(merged.title, f"The game `{merged.name}`", merged.name.place, ctx)
     about = text_of(merged.about, report)
     if report.has_errors or winners is None:
         return None
+    warn_of_unused(world, phases, steps)
     return Game(
         id=merged.name.text,
         title=title,
@@ -92,14 +77,15 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     )
 
 
-def _check_rules(phases: dict[str, Phase], steps: dict[str, Step], merged: Merged, world: World) -> None:
-    """What can be said only when all phases and steps are known."""
-    check_no_step_runs_itself(steps, merged.all(syntax.Step), world)
-    for phase in phases.values():
-        check_saved_names(phase, world.report)
-    for body in (*(p.body for p in phases.values()), *((*s.lets, *r.body) for s in steps.values() for r in s.rules)):
-        check_choices(body, world)
-        check_together(body, world)
+def _phases_and_steps(merged: Merged, ctx: Context) -> tuple[dict[str, Phase], dict[str, Step]]:
+    phases, steps = merged.all(syntax.Phase), merged.all(syntax.Step)
+    ctx.world.phases.update(phase.name.text for phase in phases)
+    for step in steps:
+        declare_step(step, ctx)
+    return (
+        {phase.name.text: lowered_phase(phase, ctx) for phase in phases},
+        {step.name.text: lowered_step(step, ctx) for step in steps},
+    )
 
 
 def _check_complete(merged: Merged, report: Report) -> None:
@@ -113,58 +99,12 @@ def _check_complete(merged: Merged, report: Report) -> None:
             report.error("HB702", message, merged.name.place, expected=f"a block `{block}`")
 
 
-def _declare(merged: Merged, ctx: Context) -> None:
-    """Everything that has a name in expressions."""
-    world = ctx.world
-    zones = merged.all(syntax.Zone)
-    for setting in merged.all(syntax.Setting):
-        declare_setting(setting, ctx)
-    for kinds in merged.all(syntax.Kinds):
-        declare_kinds(kinds, ctx)
-    for places in merged.all(syntax.Places):
-        declare_family(places.name, places.range, places.words, ctx)
-    for zone in zones:
-        if zone.range is not None:
-            declare_family(zone.name, zone.range, zone.words, ctx)
-    for deck in merged.all(syntax.Deck):
-        declare_deck(deck, ctx)
-    for zone in zones:
-        declare_zone(zone, ctx)
-    _check_homes(merged.all(syntax.Deck), ctx)
-    for variable in merged.all(syntax.Variable):
-        declare_variable(variable, ctx)
-    for table in merged.all(syntax.Table):
-        declare_table(table, merged.max_players, ctx)
-    for definition in merged.all(syntax.Define):
-        if declare(definition.name, world):
-            world.definitions[definition.name.text] = definition
-    check_definitions(ctx)
-    for zone in zones:
-        complete_zone(zone, ctx)
-    for variable in merged.all(syntax.Variable):
-        complete_variable(variable, ctx)
-
-
-def _check_homes(decks: Iterable[syntax.Deck], ctx: Context) -> None:
-    for deck in decks:
-        zone = ctx.world.zones.get(deck.home.text)
-        if zone is None:
-            hint = suggestion(deck.home.text, ctx.world.zones)
-            message = f"There is no zone called `{deck.home}`."
-            ctx.report.error("HB201", message, deck.home.place, found=f"`{deck.home}`", suggestion=hint)
-        elif zone.index or zone.deck != deck.name.text:
-            message = f"`{deck.home}` cannot be the home of `{deck.name}`."
-            expected = f"one single zone, of `{deck.name}`"
-            ctx.report.error("HB416", message, deck.home.place, expected=expected)
-        ctx.world.used.add(deck.home.text)
-
-
-def _rules(merged: Merged, ctx: Context) -> tuple[dict[str, Phase], dict[str, Step]]:
-    phases, steps = merged.all(syntax.Phase), merged.all(syntax.Step)
-    ctx.world.phases.update(phase.name.text for phase in phases)
-    for step in steps:
-        declare_step(step, ctx)
-    return (
-        {phase.name.text: lowered_phase(phase, ctx) for phase in phases},
-        {step.name.text: lowered_step(step, ctx) for step in steps},
-    )
+def _check_rules(phases: dict[str, Phase], steps: dict[str, Step], merged: Merged, world: World) -> None:
+    """What can be said only when all phases and steps are known."""
+    check_no_step_runs_itself(steps, merged.all(syntax.Step), world)
+    for phase in phases.values():
+        check_saved_names(phase, world.report)
+    in_steps = [(*step.lets, *rule.body) for step in steps.values() for rule in step.rules]
+    for body in (*(phase.body for phase in phases.values()), *in_steps):
+        check_choices(body, world)
+        check_together(body, world)

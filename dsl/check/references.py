@@ -4,34 +4,27 @@
 a definition) takes as many of the following parts as it has indices; so `spot of row of column` needs no parentheses.
 """
 
-from dataclasses import replace
-
 from hornbook.dsl import syntax
 from hornbook.dsl.check import definitions, expressions, walks
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.fitting import as_number, as_type, as_value, as_zone, definite
+from hornbook.dsl.check.names import index_count, named, numbered, report_unknown_name
 from hornbook.dsl.check.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import (
     Arithmetic,
     Attribute,
     CardAt,
-    CardsOf,
     Const,
     EndCard,
-    EnumMembers,
     Expr,
-    Local,
-    Places,
-    PlayerCount,
-    Players,
-    Setting,
     Size,
     Table,
     Total,
     Var,
     ZoneRef,
 )
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType, Type
 from hornbook.dsl.source import Place
 
@@ -79,10 +72,10 @@ def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Context
     if not isinstance(head, syntax.Named) or at + 1 == len(parts):
         return expressions.meaning(head, ctx), at + 1
     name = head.name.text
-    count = _index_count(name, ctx)
+    count = index_count(name, ctx)
     if count == 0:
         if name not in ctx.names and name not in ctx.world.global_names():
-            _unknown_name(head.name, ctx)
+            report_unknown_name(head.name, ctx)
             return unknown(place), len(parts)
         return named(head.name, ctx), at + 1
     index: list[Meaning] = []
@@ -96,21 +89,6 @@ def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Context
         return unknown(place), end
     ctx.world.used.add(name)
     return _indexed(head.name, index, place, ctx), end
-
-
-def _index_count(name: str, ctx: Context) -> int:
-    world = ctx.world
-    if name in ("number", "size", "first", "last"):
-        return 1
-    if name in world.variables:
-        return len(world.variables[name].index)
-    if name in world.zones:
-        return len(world.zones[name].index)
-    if name in world.tables:
-        return len(world.tables[name].index)
-    if name in world.definitions:
-        return len(world.definitions[name].parameters or ())
-    return 1 if world.decks_with(name) else 0
 
 
 def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context) -> Meaning:
@@ -181,118 +159,37 @@ def _of_zone(word: str, of: Meaning, place: Place, ctx: Context) -> Meaning:
 
 def _attribute(name: syntax.Name, of: Meaning, place: Place, ctx: Context) -> Meaning:
     """`bulls of card`, or the total `bulls of row`."""
-    value = None if isinstance(of, (ZoneValue, Group)) else definite(as_value(of, ctx))
-    if value is not None and isinstance(value.type, Unknown):
-        return unknown(place)
-    ref = None
-    if value is None or not isinstance(value.type, CardType):
-        ref = as_zone(of, ctx)
-        if ref is None:
+    if isinstance(of, Value):
+        value = definite(of)
+        if isinstance(value.type, Unknown):
             return unknown(place)
-    deck_name = ctx.world.zones[ref.name].deck if ref else value.type.deck  # type: ignore[union-attr]
-    deck = ctx.world.decks[deck_name]
-    attribute = next((a for a in deck.attributes if a.name == name.text), None)
-    if attribute is None:
-        message = f"A {deck.member} has no `{name.text}`."
-        hint = suggestion(name.text, [a.name for a in deck.attributes])
-        ctx.report.error("HB207", message, name.place, suggestion=hint)
+        if isinstance(value.type, CardType):
+            attribute = _declared_attribute(name, ctx.world.decks[value.type.deck], ctx)
+            if attribute is None:
+                return unknown(place)
+            return Value(Attribute(value.type.deck, name.text, value.expr, place), attribute.type, place)
+    ref = as_zone(of, ctx)
+    if ref is None:
         return unknown(place)
-    if ref is None and value is not None:
-        return Value(Attribute(deck.name, attribute.name, value.expr, place), attribute.type, place)
-    if attribute.type != NUMBER or ref is None:
-        message = f"`{name.text}` is no number, so the cards of a zone have no total of it."
+    return _total(name, ref, place, ctx)
+
+
+def _total(name: syntax.Name, zone: ZoneRef, place: Place, ctx: Context) -> Meaning:
+    deck = ctx.world.decks[ctx.world.zones[zone.name].deck]
+    attribute = _declared_attribute(name, deck, ctx)
+    if attribute is None:
+        return unknown(place)
+    if attribute.type != NUMBER:
+        message = f"`{name}` is no number, so the cards of a zone have no total of it."
         ctx.report.error("HB308", message, place)
         return unknown(place)
-    return Value(Total(deck.name, attribute.name, ref, place), NUMBER, place)
+    return Value(Total(deck.name, name.text, zone, place), NUMBER, place)
 
 
-def named(name: syntax.Name, ctx: Context) -> Meaning:
-    """A name that stands alone."""
-    world, text, place = ctx.world, name.text, name.place
-    if text in ctx.names:
-        value = ctx.names[text]
-        expr = replace(value.expr, place=place) if isinstance(value.expr, Local) else value.expr
-        return Value(expr, value.type, place)
-    world.used.add(text)
-    if text in world.settings:
-        return Value(Setting(text, place), NUMBER, place)
-    if text == "player_count":
-        return Value(PlayerCount(place), NUMBER, place)
-    if text == "players":
-        return Group(Players(), PLAYER, place)
-    if text in world.families:
-        return Group(Places(text), PlaceType(text), place)
-    if text in world.enums:
-        return Group(EnumMembers(text), EnumType(text), place)
-    if text in world.decks:
-        return _whole_deck(text, place, ctx)
-    member = world.enum_member(text)
-    if member is not None:
-        world.used.add(member[0])
-        return Value(Const(member[1], EnumType(member[0]), place), EnumType(member[0]), place)
-    count = _index_count(text, ctx)
-    if count > 0 or text in world.members:
-        _needs_of(name, ctx)
-        return unknown(place)
-    if text in world.variables:
-        return Value(Var(text, (), place), world.variables[text].type, place)
-    if text in world.zones:
-        return ZoneValue(ZoneRef(text, (), place), place)
-    if text in world.definitions:
-        return definitions.spelled_out(world.definitions[text], [], place, ctx)
-    _unknown_name(name, ctx)
-    return unknown(place)
-
-
-def _whole_deck(deck: str, place: Place, ctx: Context) -> Meaning:
-    if not ctx.claims:
-        message = "Only claims and checks may speak of all cards at once."
-        ctx.report.error("HB311", message, place, expected="a zone")
-        return unknown(place)
-    return Group(CardsOf(deck), CardType(deck), place)
-
-
-def _needs_of(name: syntax.Name, ctx: Context) -> None:
-    text = name.text
-    if text in ctx.world.members and _index_count(text, ctx) == 0:
-        message = f"Which {text}? No {text} is known here."
-        hint = f"name one as in `each {text}`, `some {text} has …` or `{text} 1`"
-        ctx.report.error("HB204", message, name.place, suggestion=hint)
-    else:
-        message = f"`{text}` needs an `of`: of which one?"
-        ctx.report.error("HB205", message, name.place, expected=f"`{text} of …`")
-
-
-def _unknown_name(name: syntax.Name, ctx: Context) -> None:
-    if name.text in ctx.world.announced:
-        message = f"This must be known before the game begins; `{name}` is not."
-        ctx.report.error("HB315", message, name.place, expected="a number, or settings", found=f"`{name}`")
-        return
-    hint = suggestion(name.text, [*ctx.names, *ctx.world.global_names()])
-    ctx.report.error("HB201", f"Nothing is called `{name}` here.", name.place, found=f"`{name}`", suggestion=hint)
-
-
-def numbered(node: syntax.Numbered, ctx: Context) -> Value:
-    """`row 2`, `card 55`, `player 1`."""
-    world, place = ctx.world, node.place
-    type_ = world.members.get(node.name.text)
-    match type_:
-        case PlayerType():
-            low, high, first = 1, ctx.players, 1
-        case PlaceType(family):
-            low, high, first = 1, world.family_size(family), 1
-            world.used.add(family)
-        case CardType(name) if world.decks[name].low is not None:
-            deck = world.decks[name]
-            low = deck.low or 0
-            high, first = low + deck.size - 1, low - deck.first
-        case _:
-            hint = suggestion(node.name.text, [name for name in world.members if name != node.name.text])
-            message = f"There is no numbered `{node.name}`."
-            ctx.report.error("HB208", message, place, found=f"`{node.name}`", suggestion=hint)
-            return unknown(place)
-    if not low <= node.number <= high:
-        message = f"There is no {node.name} {node.number}."
-        ctx.report.error("HB309", message, place, expected=f"a number from {low} to {high}")
-        return unknown(place)
-    return Value(Const(node.number - first, type_, place), type_, place)
+def _declared_attribute(name: syntax.Name, deck: DeckDecl, ctx: Context) -> AttributeDecl | None:
+    attribute = next((a for a in deck.attributes if a.name == name.text), None)
+    if attribute is None:
+        message = f"A {deck.member} has no `{name}`."
+        hint = suggestion(name.text, [a.name for a in deck.attributes])
+        ctx.report.error("HB207", message, name.place, suggestion=hint)
+    return attribute

@@ -12,6 +12,7 @@ from hornbook.dsl.core.expressions import Const, Expr, Local, Not, Or
 from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
 from hornbook.dsl.core.statements import Let
 from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH
+from hornbook.dsl.source import NOWHERE
 
 
 def declare_step(node: syntax.Step, ctx: Context) -> None:
@@ -31,9 +32,9 @@ def declare_step(node: syntax.Step, ctx: Context) -> None:
 
 def with_parameters(step: str, ctx: Context) -> Context:
     """The context in which a step's parameters are known."""
-    for p in ctx.world.steps.get(step, ()):
-        place = ctx.world.places.get(step, syntax.Name("").place)
-        ctx = ctx.bound(p.name, Value(Local(p.slot, p.name, p.type, place), p.type, place))
+    for parameter in ctx.world.steps.get(step, ()):
+        local = Local(parameter.slot, parameter.name, parameter.type)
+        ctx = ctx.bound(parameter.name, Value(local, parameter.type, NOWHERE))
     return ctx
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from hornbook.dsl import syntax
+from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.values import NothingType, Unknown, ValueType
 from hornbook.dsl.core.game import (
     DeckDecl,
@@ -68,8 +69,6 @@ class World:
 
     def family_size(self, family: str) -> int:
         """How many members a family has with the settings as they are (0 if that is not known)."""
-        from hornbook.dsl.check.constants import constant
-
         declared = self.families.get(family)
         return constant(declared.size, self.settings) or 0 if declared else 0
 

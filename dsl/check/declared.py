@@ -1,0 +1,64 @@
+"""All declarations of a game, in the order in which they need each other."""
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.decks import declare_deck
+from hornbook.dsl.check.declarations import (
+    complete_variable,
+    complete_zone,
+    declare_family,
+    declare_kinds,
+    declare_setting,
+    declare_variable,
+    declare_zone,
+)
+from hornbook.dsl.check.declare import declare
+from hornbook.dsl.check.definitions import check_definitions
+from hornbook.dsl.check.tables import declare_table
+from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.inherit import Merged
+
+
+def declare_all(merged: Merged, ctx: Context) -> None:
+    """Makes everything known that has a name in expressions."""
+    zones, decks, variables = merged.all(syntax.Zone), merged.all(syntax.Deck), merged.all(syntax.Variable)
+    for setting in merged.all(syntax.Setting):
+        declare_setting(setting, ctx)
+    for kinds in merged.all(syntax.Kinds):
+        declare_kinds(kinds, ctx)
+    for places in merged.all(syntax.Places):
+        declare_family(places.name, places.range, places.words, ctx)
+    for zone in zones:
+        if zone.range is not None:
+            declare_family(zone.name, zone.range, zone.words, ctx)
+    for deck in decks:
+        declare_deck(deck, ctx)
+    for zone in zones:
+        declare_zone(zone, ctx)
+    for deck in decks:
+        _check_home(deck, ctx)
+    for variable in variables:
+        declare_variable(variable, ctx)
+    for table in merged.all(syntax.Table):
+        declare_table(table, merged.max_players, ctx)
+    for definition in merged.all(syntax.Define):
+        if declare(definition.name, ctx.world):
+            ctx.world.definitions[definition.name.text] = definition
+    check_definitions(ctx)
+    for zone in zones:
+        complete_zone(zone, ctx)
+    for variable in variables:
+        complete_variable(variable, ctx)
+
+
+def _check_home(deck: syntax.Deck, ctx: Context) -> None:
+    home = deck.home
+    zone = ctx.world.zones.get(home.text)
+    ctx.world.used.add(home.text)
+    if zone is None:
+        hint = suggestion(home.text, ctx.world.zones)
+        message = f"There is no zone called `{home}`."
+        ctx.report.error("HB201", message, home.place, found=f"`{home}`", suggestion=hint)
+    elif zone.index or zone.deck != deck.name.text:
+        message = f"`{home}` cannot be the home of `{deck.name}`."
+        ctx.report.error("HB416", message, home.place, expected=f"one single zone, of `{deck.name}`")

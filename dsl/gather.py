@@ -1,0 +1,108 @@
+"""Gathering: the files of a game, from its own to those of its parents and add-ons, each read and parsed."""
+
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.files import RuleFile, Unreadable, bundled_names, parent_file
+from hornbook.dsl.limits import MAX_ANCESTORS, MAX_BLOCKS
+from hornbook.dsl.parse import parsed_from_text
+from hornbook.dsl.source import Place
+
+H = TypeVar("H", syntax.Game, syntax.Addon)
+
+
+@dataclass(slots=True)
+class Gathered:
+    """The files of a game: ancestors first, the game's own file last.
+
+    `sources` are their texts, `lost` are lines that could not be read. If a file is missing or is no rule file at all,
+    the rest is not `complete` enough to make a game of.
+    """
+
+    report: Report
+    sources: dict[str, str] = field(default_factory=dict)
+    files: list[syntax.File] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    complete: bool = True
+    _addons: set[str] = field(default_factory=set)
+
+    @property
+    def game(self) -> syntax.Game | None:
+        """The header of the game's own file."""
+        return _header(self.files[-1], syntax.Game) if self.files else None
+
+    def add_game(self, file: RuleFile, descendants: tuple[str, ...] = ()) -> None:
+        """Reads a game's file, after those of its parent and its add-ons."""
+        parsed = self._parsed(file)
+        game = _header(parsed, syntax.Game)
+        if game is None:
+            self._report_no_game(file, parsed)
+            return
+        if game.parent is not None:
+            self._add_parent(game.parent, file, (*descendants, game.name.text))
+        for addon in game.addons or ():
+            self._add_addon(addon, file)
+        self.files.append(parsed)
+
+    def _parsed(self, file: RuleFile) -> syntax.File:
+        parsed = parsed_from_text(file.text, file.label, self.report)
+        self.sources[file.label] = file.text
+        self.lost.append(parsed.lost)
+        blocks = parsed.file.blocks
+        if len(blocks) > MAX_BLOCKS:
+            message = f"This file has more than {MAX_BLOCKS} blocks."
+            self.report.error("HB113", message, blocks[MAX_BLOCKS].place)
+            self.complete = False
+        for block in blocks[1:]:
+            if isinstance(block, (syntax.Game, syntax.Addon)):
+                message = "A file has one game or add-on, and begins with it."
+                self.report.error("HB705", message, block.name.place)
+        return parsed.file
+
+    def _add_parent(self, name: syntax.Name, child: RuleFile, descendants: tuple[str, ...]) -> None:
+        if name.text in descendants or len(descendants) > MAX_ANCESTORS:
+            chain = " → ".join((*descendants, name.text))
+            self._fail("HB706", f"A game cannot be its own ancestor: {chain}.", name)
+            return
+        parent = parent_file(name.text, child.folder)
+        if isinstance(parent, Unreadable):
+            self._fail("HB707", parent.reason, name)
+        else:
+            self.add_game(parent, descendants)
+
+    def _add_addon(self, name: syntax.Name, user: RuleFile) -> None:
+        if name.text in self._addons:
+            return
+        self._addons.add(name.text)
+        file = parent_file(name.text, user.folder)
+        if isinstance(file, Unreadable):
+            self._fail("HB707", file.reason, name)
+            return
+        parsed = self._parsed(file)
+        if _header(parsed, syntax.Addon) is None:
+            self._fail("HB707", f"`{name}` is not an add-on.", name)
+        else:
+            self.files.append(parsed)
+
+    def _fail(self, code: str, message: str, name: syntax.Name) -> None:
+        self.complete = False
+        hint = suggestion(name.text, [known for known in bundled_names() if known != name.text])
+        self.report.error(code, message, name.place, found=f"`{name}`", suggestion=hint)
+
+    def _report_no_game(self, file: RuleFile, parsed: syntax.File) -> None:
+        self.complete = False
+        if any(self.lost):
+            return
+        is_addon = _header(parsed, syntax.Addon) is not None
+        message = "This is an add-on, not a game." if is_addon else "A rule file begins with its game."
+        hint = "use it in a game: `game … with …`" if is_addon else ""
+        place = parsed.blocks[0].place if parsed.blocks else Place(file.label, 1, 1, 1, 2)
+        self.report.error("HB705", message, place, expected="`game` and its name", suggestion=hint)
+
+
+def _header(file: syntax.File, kind: type[H]) -> H | None:
+    first = file.blocks[0] if file.blocks else None
+    return first if isinstance(first, kind) else None
