@@ -5,6 +5,7 @@ fields follow the parts of those rules in order.
 """
 
 from hornbook.dsl.syntax.blocks import *  # noqa: F403
+from hornbook.dsl.syntax.claims import *  # noqa: F403
 from hornbook.dsl.syntax.declarations import *  # noqa: F403
 from hornbook.dsl.syntax.expressions import *  # noqa: F403
 from hornbook.dsl.syntax.statements import *  # noqa: F403

@@ -1,11 +1,11 @@
-"""Names and texts."""
+"""Names, texts and where they come from."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.source import Place, place_field
 
-__all__ = ["Name", "Text", "Words"]
+__all__ = ["Name", "Source", "Text", "Words"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +33,12 @@ class Words:
     """The texts of one thing."""
 
     texts: tuple[Text, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """`source "…"`: where in the printed rules this stands."""
+
+    text: str
     place: Place = place_field()

@@ -1,0 +1,193 @@
+"""Claims, bounds, possibilities, examples, findings and assumptions."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.syntax.expressions import Cell, Expression
+from hornbook.dsl.syntax.statements import Team
+from hornbook.dsl.syntax.words import Name, Source, Words
+
+__all__ = [
+    "Answer",
+    "Answers",
+    "Assumption",
+    "Bound",
+    "Check",
+    "Claim",
+    "Decision",
+    "EmptyFact",
+    "Example",
+    "ExamplePart",
+    "ExamplePhase",
+    "ExamplePlayers",
+    "ExpectRefuted",
+    "Fact",
+    "Finding",
+    "FindingPart",
+    "FiredRules",
+    "Given",
+    "Moment",
+    "Outcome",
+    "Possible",
+    "ShownBy",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """`always`, `during turn`, `before scoring`, `after place`."""
+
+    word: Literal["always", "during", "before", "after"]
+    name: Name | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectRefuted:
+    because: Words | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    name: Name
+    words: Words
+    moment: Moment
+    body: Expression
+    expectation: ExpectRefuted | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    name: Name
+    words: Words
+    moment: Moment
+    value: Expression
+    limit: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    name: Name
+    words: Words
+    moment: Moment
+    body: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplePlayers:
+    """`players 4`."""
+
+    count: int
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplePhase:
+    """`in turn`."""
+
+    name: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """`row 1: 12 14`."""
+
+    subject: Expression
+    cells: tuple[Cell, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyFact:
+    """`row 1: empty`."""
+
+    subject: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    facts: tuple[Fact | EmptyFact, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`player 1 chooses card 14`, `the team chooses option stop`."""
+
+    chooser: Expression | Team
+    choice: Name
+    value: Cell
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    answers: tuple[Answer, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class FiredRules:
+    """`rules joins full_row`: the rules that fire, in order."""
+
+    names: tuple[Name, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    condition: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    items: tuple[Fact | EmptyFact | FiredRules | Check, ...]
+    place: Place = place_field()
+
+
+ExamplePart = Source | Words | ExamplePlayers | ExamplePhase | Given | Answers | Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    name: Name
+    parts: tuple[ExamplePart, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBy:
+    names: tuple[Name, ...]
+    place: Place = place_field()
+
+
+FindingPart = Source | Words | Decision | ShownBy
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    name: Name
+    parts: tuple[FindingPart, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    name: Name
+    words: Words
+    about: tuple[Name, ...] | None
+    place: Place = place_field()
