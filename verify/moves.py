@@ -119,7 +119,7 @@ class Moves:
         return run
 
     def _any_card(self, bag: Bag) -> Any:
-        card = self.path.fresh("drawn")
+        card = self.path.fresh_card("drawn")
         self.learn(all_of([bag.facts.in_deck(card), bag.contains(card)]))
         return card
 

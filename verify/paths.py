@@ -35,6 +35,7 @@ class Path:
     forks: list[list[Any]] = field(default_factory=list)
     taken: list[Any] = field(default_factory=list)
     notes: list[Any] = field(default_factory=list)
+    cards: list[Any] = field(default_factory=list)
     fresh_count: int = 0
     query_count: int = 0
 
@@ -47,6 +48,12 @@ class Path:
         """An unknown number; the same at the same point of every run."""
         self.fresh_count += 1
         return z3.Int(f"{name}!{self.fresh_count}")
+
+    def fresh_card(self, name: str) -> Any:
+        """An unknown card; a position made from this path must have it where the path says."""
+        card = self.fresh(name)
+        self.cards.append(card)
+        return card
 
     def possible(self, fact: Any) -> bool:
         """Whether something can hold here, as far as the solver can tell."""

@@ -36,7 +36,7 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Fo
     model = _small_model(path.solver, base, state)
     if model is None:
         return None
-    reader = _Reader(model, state, base)
+    reader = _Reader(model, state, base, path.cards)
     snapshot = reader.snapshot()
     return None if snapshot is None else Found(location, snapshot, tuple(reader.answers(path.notes)))
 
@@ -113,8 +113,8 @@ class _Slot:
 class _Reader:
     """Reads a position off a model."""
 
-    def __init__(self, model: Any, state: StateMaker, base: Env) -> None:
-        self.model, self.state, self.base = model, state, base
+    def __init__(self, model: Any, state: StateMaker, base: Env, cards: list[Any]) -> None:
+        self.model, self.state, self.base, self.cards = model, state, base, cards
         self.players = self.number(base[PLAYERS])
 
     def number(self, term: Any) -> int:
@@ -159,16 +159,11 @@ class _Reader:
         return slots
 
     def _lying(self, deck: DeckDecl) -> dict[int, list[int]]:
-        """The cards of which the model says where they lie."""
+        """The cards that the path speaks of, by where they lie."""
         found: dict[int, list[int]] = {}
-        interpretation = self.model[lies]
-        if interpretation is None:
-            return found
-        for i in range(interpretation.num_entries()):
-            entry = interpretation.entry(i)
-            card, code = entry.arg_value(0).as_long(), entry.value().as_long()
+        for card in sorted({self.number(term) for term in self.cards}):
             if card in deck.cards:
-                found.setdefault(code, []).append(card)
+                found.setdefault(self.number(lies(card)), []).append(card)
         return found
 
     def _cells(self, name: str, index: Index, zone: Any) -> _Slot:

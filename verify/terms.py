@@ -14,6 +14,7 @@ import z3
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step
 from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.types import CardType
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, Members, Run, ZoneOf
@@ -285,7 +286,7 @@ class Terms(Moves):
     def _best_card(self, members: Members, env: Env) -> Any:
         """The best card of a bag: some card of it, or none. Which one is best is not used in proofs."""
         bag = members.raw(env)
-        card = self.path.fresh("card")
+        card = self.path.fresh_card("card")
         env[members.at] = card
         fits = all_of([bag.facts.in_deck(card), bag.contains(card)])
         if members.where:
@@ -322,7 +323,7 @@ class Terms(Moves):
         return result
 
     def _some_card(self, bag: Bag) -> Any:
-        card = self.path.fresh("card")
+        card = self.path.fresh_card("card")
         self.learn(implied(bag.size >= 1, all_of([bag.facts.in_deck(card), bag.contains(card)])))
         return card
 
@@ -395,7 +396,8 @@ class Terms(Moves):
         def run(e: Env) -> None:
             who = None if chooser is None else chooser(e)
             message = f"there may be nothing to choose as `{statement.name}`"
-            chosen = self.path.fresh(statement.name)
+            is_card = isinstance(statement.type, CardType)
+            chosen = self.path.fresh_card(statement.name) if is_card else self.path.fresh(statement.name)
             if self._is_open(members, e):
                 fits = self._open_choice(members, chosen, message, statement.place, e)
             else:

@@ -89,7 +89,7 @@ class Cells:
     def at(self, position: Any) -> Any:
         """The card at a position counted from 0."""
         if isinstance(position, int):
-            return self.cells[position] if position < len(self.cells) else 0
+            return self.cells[position] if 0 <= position < len(self.cells) else 0
         result = self.cells[-1] if self.cells else 0
         for i in range(len(self.cells) - 2, -1, -1):
             result = either_value(position == i, self.cells[i], result)
