@@ -14,12 +14,8 @@ from hornbook.dsl.gather import Gathered
 from hornbook.dsl.inherit import Merged, merged_from_files
 from hornbook.dsl.source import NOWHERE
 
-_MISSING_PARTS = {
-    "HB507": frozenset({"rule"}),
-    "HB509": frozenset({"when", "otherwise"}),
-    "HB701": frozenset({"players"}),
-    "HB702": frozenset({"flow", "winners"}),
-}
+_MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
+"""Codes of errors that say that something is missing; it may be among the lines that could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +96,7 @@ def _relevant(file: str, gathered: Gathered) -> tuple[Diagnostic, ...]:
     def is_relevant(diagnostic: Diagnostic) -> bool:
         if diagnostic.severity == "warning":
             return diagnostic.place.file == file and not lost
-        return not _MISSING_PARTS.get(diagnostic.code, frozenset()) & lost
+        return not (lost and diagnostic.code in _MISSING_PARTS)
 
     return tuple(_as_seen_from(file, d, gathered) for d in gathered.report.in_order() if is_relevant(d))
 

@@ -1,0 +1,186 @@
+"""What expressions and declarations become in the core."""
+
+import pytest
+
+from hornbook.dsl.core import expressions as core
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import MoveCard, Repeat
+from hornbook.dsl.core.types import NUMBER, CardType, EnumType, NumberType, OptionalType, PlaceType
+from tests.dsl.reading import errors, loaded
+
+
+def game_of(fragment: str) -> Game:
+    result = loaded(fragment)
+    assert errors(result) == []
+    assert result.game is not None
+    return result.game
+
+
+def claimed(expression: str, before: str = "") -> core.Expr:
+    return game_of(f"{before}\nclaim it\n  always\n  {expression}\n").claims["it"].body
+
+
+def test_cards_have_their_numbers_as_identities() -> None:
+    game = game_of("deck tokens of colour, 2 of each, each a token, home bag\n\nzones\n  bag, of tokens, seen by all\n")
+    assert game.decks["numbers"].cards == range(1, 41)
+    assert game.decks["tokens"].cards == range(41, 45)
+    assert game.decks["tokens"].low is None
+    assert game.decks["tokens"].attribute("colour").values == (0, 0, 1, 1)
+    assert game.decks["tokens"].attribute("colour").type == EnumType("colour")
+
+
+def test_attributes_are_worked_out_for_every_card() -> None:
+    bulls = game_of("").decks["numbers"].attribute("bulls")
+    assert [bulls.values[i - 1] for i in (1, 10, 40)] == [1, 3, 3]
+
+
+def test_cards_compare_by_number() -> None:
+    body = claimed("last of row 1 < card 7")
+    row = core.ZoneRef("rows", (core.Const(0, PlaceType("rows")),))
+    assert body == core.Compare(
+        "<",
+        core.Attribute("numbers", "number", core.EndCard(row, "last")),
+        core.Attribute("numbers", "number", core.Const(7, CardType("numbers"))),
+    )
+
+
+def test_an_optional_thing_is_made_definite_where_it_is_needed() -> None:
+    body = claimed("marked_row exists and size of marked_row > 1")
+    mark = core.Var("marked_row", ())
+    assert body == core.And(
+        core.Compare("!=", mark, core.Const(-1, OptionalType(PlaceType("rows")))),
+        core.Compare(">", core.Size(core.ZoneRef("rows", (core.Definite(mark),))), core.Const(1, NUMBER)),
+    )
+
+
+def test_two_indices_need_no_parentheses() -> None:
+    places = "places columns from 1 to 2, each a column\n"
+    tables = f"{places}\ntables\n  t of each row of each column:\n    1 2\n    3 4\n    5 6\n"
+    body = claimed("t of row 2 of column 1 = 3", tables)
+    index = (core.Const(1, PlaceType("rows")), core.Const(0, PlaceType("columns")))
+    assert body == core.Compare("=", core.Table("t", index), core.Const(3, NUMBER))
+
+
+def test_a_table_by_number_counts_from_its_first() -> None:
+    body = claimed("t of player_count = 5", "tables\n  t for 2 to 4: 5 6 7\n")
+    index = core.Arithmetic("-", core.PlayerCount(), core.Const(2, NUMBER))
+    assert body == core.Compare("=", core.Table("t", (index,)), core.Const(5, NUMBER))
+
+
+def test_definitions_are_spelled_out() -> None:
+    plain = claimed("every row has f(row) > 1", "define f(row) = size of row\n")
+    assert isinstance(plain, core.Quantified)
+    assert isinstance(plain.body, core.Compare)
+    assert isinstance(plain.body.left, core.Size)
+    bound = claimed("f(size of row 1) = 4", "define f(x: number) = x + x\n")
+    assert isinstance(bound, core.Compare)
+    assert isinstance(bound.left, core.Bind)
+
+
+def test_quantifiers_reach_to_the_right_end() -> None:
+    body = claimed("every row has size of row > 1 or turn_number = 0")
+    assert isinstance(body, core.Quantified)
+    assert isinstance(body.body, core.Or)
+    body = claimed("(every row has size of row > 1) or turn_number = 0")
+    assert isinstance(body, core.Or)
+
+
+def test_no_is_a_quantifier_and_a_truth() -> None:
+    assert isinstance(claimed("no row has row is empty"), core.Not)
+    body = claimed("(row 1 is empty) = no")
+    assert isinstance(body, core.Compare)
+
+
+def test_counting() -> None:
+    for text in ("number of rows where row is empty", "number of row in rows where row is empty"):
+        body = claimed(f"({text}) = 0")
+        assert isinstance(body, core.Compare)
+        assert isinstance(body.left, core.SumOver)
+        assert body.left.domain.source == core.Places("rows")
+
+
+def test_the_first_of_a_selection_has_no_keys() -> None:
+    body = claimed("row in rows where row is empty exists")
+    assert isinstance(body, core.Compare)
+    assert isinstance(body.left, core.Best)
+    assert body.left.keys == ()
+
+
+def test_a_limit_may_depend_on_the_place() -> None:
+    zones = "zones\n  shelves from 1 to 3, each a shelf, of numbers, at most space of shelf, seen by all\n"
+    game = game_of(f"{zones}\ntables\n  space of each shelf: 1 2 3\n")
+    shelf = game.zones["shelves"]
+    assert isinstance(shelf.limit, core.Table)
+    assert isinstance(shelf.limit.index[0], core.Local)
+    assert shelf.limit.index[0].slot == shelf.index_slots[0]
+
+
+@pytest.mark.parametrize(
+    ("declared", "value"),
+    {
+        "number": 0,
+        "number from 3": 3,
+        "number to -2": -2,
+        "number from 2 to 9 = 5": 5,
+        "truth": 0,
+        "player": 0,
+        "row": 0,
+        "row or none": -1,
+        "card": 1,
+        "colour": 0,
+        "colour = blue": 1,
+    }.items(),
+)
+def test_first_values(declared: str, value: int) -> None:
+    initial = game_of(f"state\n  x: {declared}\n").variables["x"].initial
+    assert isinstance(initial, core.Const)
+    assert initial.value == value
+
+
+def test_limits_of_numbers_are_kept() -> None:
+    assert game_of("state\n  x: number from 1 to hand_size\n").variables["x"].type == NumberType(1, 3)
+
+
+def test_moves_to_positions() -> None:
+    phase = game_of(
+        "phase p\n  move card 1 from box to start of row 1\n  move card 2 from box to position 3 of row 1\n"
+        "  move card 3 from box to end of row 1\n"
+    ).phases["p"]
+    positions = [s.position for s in phase.body if isinstance(s, MoveCard)]
+    assert positions == [core.Const(1, NUMBER), core.Const(3, NUMBER), None]
+
+
+def test_while_asks_first() -> None:
+    body = game_of("phase p\n  while box is not empty\n    draw 1 from box to played\n").phases["p"].body
+    assert isinstance(body[0], Repeat)
+    assert body[0].test_first
+    assert isinstance(body[0].until, core.Not)
+
+
+def test_otherwise_is_the_negation_of_the_others() -> None:
+    rules = game_of("").steps["place"].rules
+    assert rules[-1].guard == core.Not(rules[0].guard)
+
+
+def test_answers_follow_the_choices_of_the_game() -> None:
+    text = (
+        "phase p\n  each player\n    player chooses tint from colour\n    player chooses friend from players\n"
+        "    player chooses steps from 1 to 9\n\n"
+        "example e\n  players 2\n  in p\n  when\n    player 2 chooses tint blue\n    player 1 chooses friend 2\n"
+        "    player 1 chooses friend player 2\n    player 1 chooses steps 7\n"
+    )
+    answers = game_of(text).examples["e"].answers
+    assert [(a.chooser, a.value) for a in answers] == [(1, 1), (0, 1), (0, 1), (0, 7)]
+
+
+def test_cards_without_numbers_are_named_by_their_kind() -> None:
+    text = (
+        "deck tokens of colour, 2 of each, each a token, home bag\n\n"
+        "zones\n  bag, of tokens, seen by all\n  purse of each player, of tokens, seen by owner\n\n"
+        "phase p\n  each player\n    player chooses token from purse of player\n\n"
+        "example e\n  players 2\n  in p\n  given\n    purse of player 1: red\n    purse of player 2: red blue\n"
+        "  when\n    player 2 chooses token red\n    player 1 chooses token red\n"
+    )
+    example = game_of(text).examples["e"]
+    assert [fact.cards for fact in example.given if hasattr(fact, "cards")] == [(41,), (42, 43)]
+    assert [answer.value for answer in example.answers] == [42, 41]

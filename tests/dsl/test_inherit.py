@@ -1,0 +1,104 @@
+"""Variants: adding, replacing, removing, and add-ons."""
+
+from pathlib import Path
+
+import pytest
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.load import Loaded, load_game
+from tests.dsl.reading import BASE, errors
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "base.rules").write_text(BASE, encoding="utf-8")
+    return tmp_path
+
+
+def read(folder: Path, text: str, name: str = "variant") -> Loaded:
+    path = folder / f"{name}.rules"
+    path.write_text(text, encoding="utf-8")
+    return load_game(str(path))
+
+
+def game_of(folder: Path, text: str) -> Game:
+    result = read(folder, f"game variant extends base\n{text}")
+    assert errors(result) == []
+    assert result.game is not None
+    return result.game
+
+
+def test_a_variant_inherits_everything(folder: Path) -> None:
+    game = game_of(folder, "")
+    assert game.id == "variant"
+    assert game.parents == ("base",)
+    assert (game.min_players, game.max_players) == (2, 4)
+    assert list(game.phases) == ["deal", "turn"]
+
+
+def test_a_setting_is_set_and_keeps_its_range(folder: Path) -> None:
+    setting = game_of(folder, "settings\n  set hand_size = 5\n").settings["hand_size"]
+    assert (setting.value, setting.low, setting.high) == (5, 1, 5)
+    assert setting.text.en == "cards dealt to each player"
+
+
+def test_what_is_replaced_keeps_its_order(folder: Path) -> None:
+    game = game_of(folder, "replace phase deal\n  shuffle box\n\nphase extra\n  shuffle box\n")
+    assert list(game.phases) == ["deal", "turn", "extra"]
+    assert len(game.phases["deal"].body) == 1
+
+
+def test_rules_are_added_replaced_and_removed(folder: Path) -> None:
+    added = game_of(folder, "rule place.lost\n  when target is none\n  move card from played to box\n")
+    assert [rule.name for rule in added.steps["place"].rules] == ["joins", "lost", "takes_row"]
+    replaced = game_of(folder, "replace rule place.joins\n  when target exists\n  move card from played to box\n")
+    assert [rule.name for rule in replaced.steps["place"].rules] == ["joins", "takes_row"]
+    removed = game_of(folder, "remove rule place.joins\nreplace rule place.takes_row\n  shuffle box\n")
+    assert [rule.name for rule in removed.steps["place"].rules] == ["takes_row"]
+
+
+def test_items_are_replaced_and_removed(folder: Path) -> None:
+    game = game_of(
+        folder,
+        "zones\n  replace pile of each player, of numbers, seen by all\n\n"
+        "state\n  remove turn_number\n\n"
+        "replace phase deal\n  collect all numbers into box\n\n"
+        "replace phase turn\n  do place(first of played, player 1)\n",
+    )
+    assert game.zones["pile"].seen_by == "all"
+    assert "turn_number" not in game.variables
+
+
+def test_all_of_a_kind_are_removed(folder: Path) -> None:
+    assert game_of(folder, "remove all claims\n").claims == {}
+
+
+def test_an_addon_is_merged_once(folder: Path) -> None:
+    (folder / "more.rules").write_text("addon more\n\nphase extra\n  shuffle box\n", encoding="utf-8")
+    (folder / "middle.rules").write_text("game middle extends base with more\n", encoding="utf-8")
+    result = read(folder, "game variant extends middle with more\n")
+    assert errors(result) == []
+    assert result.game is not None
+    assert list(result.game.phases) == ["deal", "turn", "extra"]
+    assert result.game.parents == ("base", "middle")
+
+
+def test_an_addon_is_no_game(folder: Path) -> None:
+    assert errors(read(folder, "addon more\n", "more")) == ["HB705"]
+    assert errors(read(folder, "game variant extends base with base\n")) == ["HB707"]
+
+
+def test_a_file_has_one_game(folder: Path) -> None:
+    assert errors(read(folder, "game variant extends base\n\ngame other\n")) == ["HB705"]
+
+
+def test_an_error_in_the_parent_points_to_the_variant(folder: Path) -> None:
+    result = read(folder, "game variant extends base\n\nremove define penalty\n")
+    assert errors(result) == ["HB201"]
+    assert result.diagnostics[0].place.file.endswith("base.rules")
+    assert result.diagnostics[0].related[-1][0].file.endswith("variant.rules")
+
+
+def test_warnings_speak_only_of_the_own_file(folder: Path) -> None:
+    (folder / "parent.rules").write_text("game parent extends base\n\nphase unused\n  shuffle box\n", encoding="utf-8")
+    assert read(folder, "game variant extends parent\n").diagnostics == ()
