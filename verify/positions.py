@@ -14,7 +14,7 @@ from hornbook.dsl.core.game import DeckDecl
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.trace import Chosen
-from hornbook.verify.logic import sum_of
+from hornbook.verify.logic import as_term, sum_of
 from hornbook.verify.paths import EXACT, Path
 from hornbook.verify.state import StateMaker, lies
 from hornbook.verify.zones import Bag, Cells, CellsFamily, PlayerBags, VariableFamily
@@ -33,7 +33,7 @@ class Found:
 
 def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Found | None:
     """The position that the solver has found satisfying everything it now holds; None if its cards cannot be dealt."""
-    model = _small_model(path.solver, base, state)
+    model = _small_model(path, base, state)
     if model is None:
         return None
     reader = _Reader(model, state, base, path.cards)
@@ -41,22 +41,23 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Fo
     return None if snapshot is None else Found(location, snapshot, tuple(reader.answers(path.notes)))
 
 
-def _small_model(solver: z3.Solver, base: Env, state: StateMaker) -> Any:
+def _small_model(path: Path, base: Env, state: StateMaker) -> Any:
     """A model with few players and few cards out of their deck's home."""
+    solver = path.solver
     solver.push()
     solver.add(EXACT)
-    model = _minimised(solver, base, state) if solver.check() == z3.sat else None
+    model = _minimised(solver, base, state, path.crowds) if solver.check() == z3.sat else None
     solver.pop()
     return model
 
 
-def _minimised(solver: z3.Solver, base: Env, state: StateMaker) -> Any:
+def _minimised(solver: z3.Solver, base: Env, state: StateMaker, crowds: list[Any]) -> Any:
     model = solver.model()
     players = _least(solver, base[PLAYERS], model, state.game.min_players)
     fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
     solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
     model = solver.model() if solver.check() == z3.sat else None
-    for aim in _aims(base, state, fewest):
+    for aim in [*map(as_term, crowds), *_aims(base, state, fewest)]:
         if model is not None:
             model = _least(solver, aim, model, 0)
             solver.add(aim <= model.eval(aim, model_completion=True))

@@ -287,6 +287,7 @@ class Terms(Moves):
         """The best card of a bag: some card of it, or none. Which one is best is not used in proofs."""
         bag = members.raw(env)
         card = self.path.fresh_card("card")
+        self.path.crowds.append(bag.size)
         env[members.at] = card
         fits = all_of([bag.facts.in_deck(card), bag.contains(card)])
         if members.where:
