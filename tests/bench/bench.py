@@ -1,0 +1,108 @@
+"""How fast it is, beside yardsticks measured in the same run.
+
+Gives figures as data: the engine's rounds a second and those of a hand-written engine, the seconds it takes to check a
+file once the program has started, and to verify a game with nothing and with everything in the cache. Absolute figures
+depend on the machine and what else it does; the ratio of the engines hardly does.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from hornbook.dsl.load import load_game
+from hornbook.interpreter.simulate import Simulator
+from tests.bench.baseline import play_round
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAYERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure, its unit, and what it should be: at least or at most that much (None: nothing is asked)."""
+
+    name: str
+    value: float
+    unit: str
+    at_least: float | None = None
+    at_most: float | None = None
+
+    @property
+    def ok(self) -> bool:
+        return (self.at_least is None or self.value >= self.at_least) and (
+            self.at_most is None or self.value <= self.at_most
+        )
+
+    def as_json(self) -> dict[str, object]:
+        return {**asdict(self), "ok": self.ok}
+
+
+def engine_figures(seconds: float = 4.0) -> list[Figure]:
+    """Rounds a second of the engine and of the hand-written one, in turns so that both see the same machine."""
+    loaded = load_game("classic")
+    assert loaded.game is not None
+    simulator, chance = Simulator(loaded.game, PLAYERS), Random(1)
+    engine: list[float] = []
+    baseline: list[float] = []
+    ends = time.perf_counter() + seconds
+    while time.perf_counter() < ends or len(engine) < 3:
+        seed = len(engine) * 10
+        engine.append(_rate(lambda: sum(simulator.play(seed + k).phases["deal"] for k in range(10))))  # noqa: B023
+        baseline.append(_rate(lambda: len([play_round(chance, PLAYERS) for _ in range(400)])))
+    ratio = median(ours / theirs for ours, theirs in zip(engine, baseline, strict=True))
+    return [
+        Figure("engine", median(engine), "rounds/s"),
+        Figure("hand-written engine", median(baseline), "rounds/s"),
+        Figure("engine / hand-written", ratio, "", at_least=0.1),
+    ]
+
+
+def _rate(work: Callable[[], int]) -> float:
+    """How much work is done in a second; the work tells how much it was."""
+    began = time.perf_counter()
+    return work() / (time.perf_counter() - began)
+
+
+def command_figures(games: tuple[str, ...] = ("classic",), runs: int = 5) -> list[Figure]:
+    """Seconds of commands as users run them, the fastest of some runs."""
+    start = _fastest(runs, lambda: _run("--help"))
+    checked = _fastest(runs, lambda: _run("check", games[0]))
+    figures = [
+        Figure("hornbook --help", start, "s", at_most=0.3),
+        Figure("check after start-up", checked - start, "s", at_most=0.3),
+    ]
+    for game in games:
+        with tempfile.TemporaryDirectory() as cache:
+            cold = _seconds(lambda: _run("verify", game, cache=cache))  # noqa: B023
+            warm = _fastest(runs, lambda: _run("verify", game, cache=cache))  # noqa: B023
+        figures.append(Figure(f"verify {game}, cold", cold, "s", at_most=10.0))
+        figures.append(Figure(f"verify {game}, warm", warm, "s", at_most=1.5))
+    return figures
+
+
+def _run(*arguments: str, cache: str = "") -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **({"HORNBOOK_CACHE": cache} if cache else {})}
+    subprocess.run(
+        [sys.executable, "-m", "hornbook.cli", *arguments],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        check=False,
+    )
+
+
+def _seconds(work: Callable[[], None]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def _fastest(runs: int, work: Callable[[], None]) -> float:
+    return min(_seconds(work) for _ in range(runs))

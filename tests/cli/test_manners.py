@@ -1,0 +1,164 @@
+"""Exit codes, interruptions, colours, and what is imported."""
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environment, hornbook
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["frobnicate"],
+        ["check", "no_such_game"],
+        ["check", "no/such/file.rules"],
+        ["check", "."],
+        ["test", BAD],
+        ["verify", BAD],
+        ["verify", TINY, "--junit", "no/such/folder/report.xml"],
+        ["verify", TINY, "--jobs", "0"],
+        ["verify", TINY, "classic", "--save-example", "nobody_scores"],
+        ["verify", TINY, "tests/cli/games/../games/tiny.rules"],
+        ["play", TINY, "--players", "4"],
+        ["play", TINY, "--seat", "4"],
+        ["play", TINY, "--language", "de"],
+        ["play"],
+        ["simulate", TINY, "--games", "0"],
+        ["simulate", TINY, "--bots", "clever"],
+        ["simulate", TINY, "--bots", "random,random,random,random", "--players", "2"],
+        ["simulate", "classic", "--set", "row_limit"],
+        ["simulate", "classic", "--set", "row_limit=many"],
+        ["simulate", "classic", "--set", "row_limit=99"],
+        ["simulate", "classic", "--set", "row_limt=4"],
+        ["explain", "HB000"],
+        ["show", TINY, "--stage", "bytes"],
+        ["show", "no_such_game", "--stage", "tokens"],
+        ["docs", "build", "--output", "README.md/site", "no_such_game"],
+    ],
+)
+def test_a_wrong_call_exits_with_2_and_says_why(arguments: list[str]) -> None:
+    done = called(*arguments)
+    assert done.exit_code == 2
+    assert done.stderr.strip() or "error" in done.stdout
+
+
+def test_the_exit_code_reaches_the_shell() -> None:
+    assert [hornbook(*call).returncode for call in (["test", TINY], ["test", FAILING], ["test", BAD])] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"game", b"game x\n" * 1000, b"\t\t\n", b"\x00"])
+def test_no_file_makes_it_fall_over(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "strange.rules"
+    file.write_bytes(content)
+    for verb in ("check", "test", "simulate"):
+        assert called(verb, str(file)).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["simulate", "classic", "--games", "1000000"], ["play", "classic"], ["verify", "classic", "--no-cache"]],
+)
+def test_control_c_ends_with_one_line(arguments: list[str]) -> None:
+    process = subprocess.Popen(
+        command(*arguments),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        cwd=ROOT,
+        env=environment(),
+        start_new_session=True,
+    )
+    time.sleep(2)
+    os.killpg(process.pid, signal.SIGINT)
+    process.wait(20)
+    assert process.stderr is not None
+    assert process.stderr.read().strip() == "Interrupted."
+    assert process.returncode == 130
+    for stream in (process.stdin, process.stdout, process.stderr):
+        assert stream is not None
+        stream.close()
+
+
+def test_a_reader_that_has_had_enough_is_no_accident() -> None:
+    line = f"{' '.join(command('show', 'classic'))} | head -1"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, encoding="utf-8", cwd=ROOT, env=environment())
+    assert done.stdout == "Game\n"
+    assert done.stderr == ""
+
+
+def on_a_terminal(*arguments: str, **changes: str) -> str:
+    """What a command writes if a terminal is its output."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        command(*arguments),
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=ROOT,
+        env=environment(TERM="xterm", **changes),
+    )
+    os.close(theirs)
+    written = b""
+    try:
+        while chunk := os.read(ours, 65536):
+            written += chunk
+    except OSError:  # the other end was closed
+        pass
+    process.wait(30)
+    os.close(ours)
+    return written.decode()
+
+
+def test_colours_are_for_terminals_that_want_them() -> None:
+    assert "\x1b[" in on_a_terminal("test", TINY)
+    assert "\x1b[3" not in on_a_terminal("test", TINY, NO_COLOR="1")
+    assert "\x1b[" not in hornbook("test", TINY).stdout
+
+
+def test_progress_is_for_people_who_watch() -> None:
+    assert "playing tiny" in on_a_terminal("simulate", TINY, "--games", "400")
+    assert hornbook("simulate", TINY, "--games", "400").stderr == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        ["list"],
+        ["check"],
+        ["test", TINY],
+        ["simulate", TINY, "--games", "2"],
+        ["play", TINY],
+        ["explain", "HB101"],
+        ["show", TINY],
+    ],
+)
+def test_the_solver_is_loaded_only_to_prove(arguments: list[str]) -> None:
+    code = "import sys, atexit; atexit.register(lambda: print('z3' in sys.modules, file=sys.stderr)); " \
+           "from hornbook.cli import main; main()"  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        input="q\n",
+        capture_output=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env=environment(),
+    )
+    assert done.stderr.splitlines()[-1] == "False"
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = "import sys, atexit; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); " \
+           "from hornbook.cli import main; main()"  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-c", code, "--help"], capture_output=True, encoding="utf-8", cwd=ROOT, env=environment()
+    )
+    assert not {"z3", "lark", "rich", "hornbook.dsl.load", "hornbook.interpreter.engine"} & set(done.stderr.split())

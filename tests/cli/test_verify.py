@@ -1,0 +1,71 @@
+"""`hornbook verify` on a game small enough to be proved at once."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+from hornbook.dsl.load import game_from_text
+from hornbook.interpreter.examples import run_example
+from tests.cli.support import ROOT, TINY, hornbook
+
+
+def test_a_refuted_claim_is_drawn_and_fails() -> None:
+    done = hornbook("verify", TINY)
+    assert done.returncode == 1
+    assert "bag_is_not_empty                 proved" in done.stdout
+    assert "tiny, nobody_scores: refuted, expected proved" in done.stdout
+    before, after = done.stdout.index("\nbefore ("), done.stdout.index("\nafter:")
+    assert "put (token" in done.stdout[before:after]
+    assert "· high: A high token earns a point." in done.stdout[before:after]
+    assert "tiny: 1 of " in done.stdout
+    assert done.stderr == ""
+
+
+def test_results_as_json() -> None:
+    done = hornbook("verify", TINY, "--json")
+    assert done.returncode == 1
+    results = {result["claim"]: result for result in json.loads(done.stdout)["tiny"]}
+    wanted = {"claim", "kind", "verdict", "expected", "ok", "seconds", "counterexample"}
+    assert all(wanted <= set(result) for result in results.values())
+    assert results["bag_is_not_empty"]["verdict"] == "proved"
+    refuted = results["nobody_scores"]
+    assert (refuted["verdict"], refuted["expected"], refuted["ok"]) == ("refuted", "proved", False)
+    assert refuted["counterexample"]["before"]["players"] >= 2
+
+
+def test_results_as_junit(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    hornbook("verify", TINY, "--junit", str(report), "--jobs", "1")
+    root = ElementTree.parse(report).getroot()
+    suite = root.find("testsuite")
+    assert suite is not None
+    assert suite.attrib["name"] == "tiny"
+    assert (suite.attrib["failures"], suite.attrib["errors"]) == ("1", "0")
+    cases = {case.attrib["name"]: case for case in suite.iter("testcase")}
+    assert int(suite.attrib["tests"]) == len(cases)
+    assert [failed.tag for failed in cases["nobody_scores"]] == ["failure"]
+    assert len(cases["bag_is_not_empty"]) == 0
+
+
+def test_a_counterexample_is_saved_as_an_example_that_holds() -> None:
+    done = hornbook("verify", TINY, "--save-example", "nobody_scores")
+    assert done.returncode == 0
+    text = (ROOT / TINY).read_text(encoding="utf-8")
+    game = game_from_text(f"{text}\n{done.stdout}").game
+    assert game is not None
+    assert run_example(game, game.examples["shows_nobody_scores"]).problems == ()
+
+
+def test_only_what_was_refuted_or_witnessed_can_be_saved() -> None:
+    done = hornbook("verify", TINY, "--save-example", "bag_is_not_empty")
+    assert done.returncode == 1
+    assert "is proved; there is nothing to show" in done.stderr
+    assert hornbook("verify", TINY, "--save-example", "no_such_claim").returncode == 2
+
+
+def test_without_the_cache_the_verdicts_are_the_same() -> None:
+    verdicts = [
+        [(r["claim"], r["verdict"]) for r in json.loads(hornbook("verify", TINY, "--json", *options).stdout)["tiny"]]
+        for options in ([], ["--no-cache"])
+    ]
+    assert verdicts[0] == verdicts[1]
