@@ -79,6 +79,7 @@ class LocationProver:
         self.terms.sums_over = self.state.sums_over
         self.terms.meet = self._meet
         self._about_players: list[tuple[int, Fn]] = []
+        self._base: Env = [z3.Int("players")]
         self.program = program_from_game(game)
         self.goals = goals_of(game)
         self.report = LocationReport(-1)

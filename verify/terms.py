@@ -267,6 +267,8 @@ class Terms(Moves):
             if self._is_open(members, e):
                 return self._best_card(members, e)
             found = self._evaluated(members, all_keys, e)
+            if all(included is True and _all_known(key) for included, _, key in found):
+                return max(found, key=lambda f: f[2])[1] if found else -1
             best = self.path.fresh("best")
             none = all_of(negation(included) for included, _, _ in found)
             options = [all_of([best == -1, none])]
@@ -276,8 +278,6 @@ class Terms(Moves):
                     if i != j:
                         wins.append(implied(other, _beats(key, other_key, ties=i < j)))
                 options.append(all_of(wins))
-            if all(isinstance(included, bool) for included, _, _ in found) and len(found) == 1:
-                return found[0][1]
             self.learn(any_of(options))
             return best
 
@@ -474,6 +474,10 @@ class Terms(Moves):
 
     def loop_limit(self) -> int:
         return _LOOP_LIMIT
+
+
+def _all_known(key: list[Any]) -> bool:
+    return all(isinstance(value, int) for value in key)
 
 
 def _beats(key: list[Any], other: list[Any], ties: bool) -> Any:

@@ -1,0 +1,213 @@
+"""Engine and prover on the same position: both run the same location, and must come to the same end.
+
+`known_run` gives the prover a position in which everything is known, so that its own arithmetic and zones are put to the
+test. `solved_run` gives it an unknown position and tells the solver, number by number, what it is, so that the whole
+encoding is put to the test: of all paths exactly one must be possible, and its outcome must be the engine's.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import z3
+
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.choices import Choice
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.trace import Chosen, Event
+from hornbook.verify.limits import Limits
+from hornbook.verify.location import LocationProver
+from hornbook.verify.logic import all_of, as_term
+from hornbook.verify.paths import EXACT, Path, explore
+from hornbook.verify.state import lies
+from hornbook.verify.zones import Bag, Cells, CellsFamily, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
+
+LIES_A_MEMBER = 1 << 10
+
+
+class _ScriptedPath(Path):
+    """A path on which every choice is already made."""
+
+    answers: list[int]
+
+    def fresh(self, name: str) -> Any:
+        return self.answers.pop(0)
+
+
+class Comparison:
+    """Runs locations of a game both ways."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.engine = Engine(game)
+        nothing: dict[int, tuple[()]] = {n: () for n in self.engine.program.locations}
+        self.prover = LocationProver(game, nothing, Limits(), explain=False)
+        self.state, self.terms = self.prover.state, self.prover.terms
+
+    def engine_run(self, before: Snapshot, number: int, rng: Any) -> tuple[Snapshot, tuple[Event, ...], int]:
+        """What the engine makes of a location, everybody choosing at random; and where it goes on."""
+        env = self.engine.memory.from_snapshot(before)
+
+        def answer(choice: Choice, _: Env) -> int:
+            return int(rng.choice(choice.options))
+
+        edge, events = self.engine.run_location(env, number, answer, "agreement")
+        return self.engine.memory.snapshot(env), tuple(events), edge.target
+
+    def known_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> tuple[Snapshot, int]:
+        """What the prover makes of it if it knows everything."""
+        path = _ScriptedPath(z3.Solver(), [], set(), _unexpected)
+        path.answers = [event.value for event in events if isinstance(event, Chosen)]
+        self.terms.path, self.terms.guards = path, []
+        env = self._known_memory(before)
+        location, runnable = self.engine.program.locations[number], self.prover.runnable[number]
+        runnable.body(env)
+        go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
+        assert not path.taken, "everything is known, yet the path forks"
+        return self._read(env, before.players, None), (location.then if go_on else location.otherwise).target
+
+    def solved_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> list[tuple[Snapshot, int]]:
+        """What the prover makes of it if only the solver knows: the outcome of every possible path."""
+        solver = z3.SimpleSolver()
+        beginning = Path(solver, [], set(), _unexpected)
+        self.terms.path, self.terms.guards = beginning, []
+        self.prover._base = [z3.Int("players")]
+        base = self.state.arbitrary()
+        self.prover._base = base
+        solver.add(*map(as_term, self._told(base, before)))
+        found: list[tuple[Snapshot, int]] = []
+
+        def run(path: Path) -> None:
+            self.terms.path, self.terms.guards = path, []
+            env = self.state.copied(base)
+            location, runnable = self.engine.program.locations[number], self.prover.runnable[number]
+            runnable.body(env)
+            go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
+            same = _same_events(path.notes, events)
+            path.solver.add(EXACT, as_term(same))
+            if path.solver.check() == z3.sat:
+                target = (location.then if go_on else location.otherwise).target
+                found.append((self._read(env, before.players, path.solver.model()), target))
+
+        explore(beginning, run, 500)
+        return found
+
+    def _known_memory(self, snapshot: Snapshot) -> Env:
+        env: Env = [None] * self.prover.layout.size
+        env[PLAYERS] = snapshot.players
+        for name, zone in self.game.zones.items():
+            facts, members = self.state.decks[zone.deck], snapshot.zones[name]
+            bags = {index: _known_bag(facts, cards) for index, cards in members.items()}
+            at = self.prover.layout.zone_at[name]
+            if zone.index == ("player",):
+                rows = [bags[i,] for i in range(snapshot.players)]
+                totals = {a: Overlaid([b.totals[a] for b in rows].__getitem__, 0) for a in facts.ranges}
+                counts = OverlaidCounts([b.count for b in rows].__getitem__, lambda card: 0)
+                sizes = Overlaid([b.size for b in rows].__getitem__, 0)
+                env[at] = PlayerBags(name, facts, sizes, totals, counts, self.terms)
+            elif zone.index:
+                env[at] = CellsFamily(
+                    [Cells(facts, list(c), len(c), bags[i].totals) for i, c in members.items()]
+                )
+            else:
+                env[at] = bags[()]
+        for name, variable in self.game.variables.items():
+            values, at = list(snapshot.variables[name].values()), self.prover.layout.variable_at[name]
+            family = VariableFamily(name, Overlaid(values.__getitem__, 0), lambda v: True, self.terms, False)
+            env[at] = family if variable.index else values[0]
+        return env
+
+    def _told(self, base: Env, snapshot: Snapshot) -> Iterator[Any]:
+        """Everything about a position, as equations."""
+        yield base[PLAYERS] == snapshot.players
+        yield from self.state.sums_over(snapshot.players)
+        for name, decl in self.game.zones.items():
+            zone, code = base[self.prover.layout.zone_at[name]], self.state.code[name]
+            for position, (index, cards) in enumerate(snapshot.zones[name].items()):
+                if isinstance(zone, CellsFamily):
+                    member = zone.members[position]
+                    yield member.size == len(cards)
+                    yield from (cell == card for cell, card in zip(member.cells, cards, strict=False))
+                    continue
+                bag = zone[index[0]] if isinstance(zone, PlayerBags) else zone
+                known = _known_bag(self.state.decks[decl.deck], cards)
+                yield bag.size == known.size
+                yield from (bag.totals[a] == total for a, total in known.totals.items())
+                yield from (lies(card) == code + (index[0] if index else 0) for card in cards)
+        for name, variable in self.game.variables.items():
+            stored, values = base[self.prover.layout.variable_at[name]], snapshot.variables[name].values()
+            for i, value in enumerate(values):
+                yield (stored.values[i] if variable.index else stored) == value
+
+    def _read(self, env: Env, players: int, model: Any) -> Snapshot:
+        """A prover's memory as a snapshot; zones without order are given in the order of their cards."""
+
+        def number(term: Any) -> int:
+            if isinstance(term, int):
+                return int(term)
+            assert model is not None, f"{term} should be known"
+            return int(model.eval(term, model_completion=True).as_long())
+
+        zones: dict[str, dict[tuple[int, ...], tuple[int | None, ...]]] = {}
+        for name, decl in self.game.zones.items():
+            zone, zones[name] = env[self.prover.layout.zone_at[name]], {}
+            for position, index in enumerate(self.prover.layout.indices(decl.index, players)):
+                member = zone[position] if decl.index else zone
+                if isinstance(member, Cells):
+                    zones[name][index] = tuple(number(cell) for cell in member.cells[: number(member.size)])
+                    continue
+                deck = self.game.decks[decl.deck]
+                cards = tuple(card for card in deck.cards if number(member.count(card)) == 1)
+                assert number(member.size) == len(cards)
+                known = _known_bag(self.state.decks[decl.deck], cards)
+                assert {a: number(total) for a, total in member.totals.items()} == known.totals
+                zones[name][index] = cards
+        variables: dict[str, dict[tuple[int, ...], int]] = {}
+        for name, var in self.game.variables.items():
+            stored, variables[name] = env[self.prover.layout.variable_at[name]], {}
+            firsts = tuple(self.prover.layout.first_value(kind) for kind in var.index)
+            for at, index in enumerate(self.prover.layout.indices(var.index, players)):
+                key = tuple(i + first for i, first in zip(index, firsts, strict=True))
+                variables[name][key] = number(stored.values[at] if var.index else stored)
+        return Snapshot(players, zones, variables)
+
+
+def comparable(game: Game, snapshot: Snapshot) -> Snapshot:
+    """A snapshot with the cards of zones that proofs know no order of sorted."""
+    zones = {
+        name: {
+            index: cards if game.zones[name].ordered else tuple(sorted(c for c in cards if c is not None))
+            for index, cards in members.items()
+        }
+        for name, members in snapshot.zones.items()
+    }
+    return Snapshot(snapshot.players, zones, snapshot.variables)
+
+
+def _same_events(notes: list[Any], events: tuple[Event, ...]) -> Any:
+    """That on a path the same rules fire on the same cards, and the same is chosen, as in the engine.
+
+    The prover does not know which card of a zone is the lowest; that the engine's card is one it may take is part of what
+    is compared.
+    """
+    if len(notes) != len(events):
+        return False
+    same: list[Any] = []
+    for note, event in zip(notes, events, strict=True):
+        if isinstance(event, Chosen):
+            same += [note[0] == "choice", note[3] == event.value]
+        else:
+            same += [note[:3] == ("rule", event.step, event.rule)]
+            same += [note[3][name] == value for name, value in event.arguments.items()] if note[0] == "rule" else []
+    return all_of(same)
+
+
+def _known_bag(facts: Any, cards: tuple[int | None, ...]) -> Bag:
+    held = frozenset(card for card in cards if card is not None)
+    totals = {a: sum(facts.deck.attribute(a).values[c - facts.deck.first] for c in held) for a in facts.ranges}
+    return Bag(facts, len(held), totals, lambda card: int(card in held), exact=held)
+
+
+def _unexpected(path: Path, duty: str, message: str, place: Any, answer: Any) -> None:
+    raise AssertionError(f"the prover sees a broken duty: {duty}: {message}")
