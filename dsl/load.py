@@ -56,7 +56,8 @@ def _is_game(file: RuleFile | Unreadable) -> bool:
 def _loaded(file: RuleFile, settings: Mapping[str, int]) -> Loaded:
     gathered = Gathered(Report())
     gathered.add_game(file)
-    game = _game(gathered, settings, file.folder == bundled_folder()) if gathered.complete else None
+    published = file.folder is not None and file.folder.resolve() == bundled_folder().resolve()
+    game = _game(gathered, settings, published) if gathered.complete else None
     return Loaded(game, _relevant(file.label, gathered), gathered.sources)
 
 

@@ -2,12 +2,10 @@
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
-from hornbook.dsl.check.cells import cell_value, typed_cell
+from hornbook.dsl.check.cells import cards_of_kind, typed_cell
 from hornbook.dsl.check.choices import MENU_NAME
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.fitting import as_type
-from hornbook.dsl.check.values import Unknown
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Const
 from hornbook.dsl.core.game import Answer, VarValue, ZoneContents
@@ -55,18 +53,12 @@ def _value(cell: syntax.Cell, type_: Type, chooser: int | None, given: Given, ct
     return constant(typed_cell(cell, type_, ctx), ctx.world.settings)
 
 
-def _card_of_kind(cell: syntax.Cell, deck_name: str, chooser: int | None, given: Given, ctx: Context) -> int | None:
+def _card_of_kind(cell: syntax.Cell, deck: str, chooser: int | None, given: Given, ctx: Context) -> int | None:
     """In a deck without numbers a card is named by its kind: the chooser's own one, or the first on the table."""
-    deck = ctx.world.decks[deck_name]
-    kind = deck.attributes[0]
-    value = cell_value(cell, ctx)
-    if isinstance(value.type, Unknown):
+    fitting = cards_of_kind(cell, ctx.world.decks[deck], ctx)
+    if fitting is None:
         return None
-    wanted = constant(as_type(value, kind.type, ctx), ctx.world.settings)
-    fitting = [card for card, has in zip(deck.cards, kind.values, strict=True) if has == wanted]
     zones = [fact for fact in given if isinstance(fact, ZoneContents)]
-    own = [
-        z for z in zones if any(isinstance(i, Const) and i.type == PLAYER and i.value == chooser for i in z.zone.index)
-    ]
+    own = [zone for zone in zones if chooser is not None and Const(chooser, PLAYER) in zone.zone.index]
     lying = [card for zone in (*own, *zones) for card in zone.cards if card in fitting]
     return next(iter(lying or fitting), None)

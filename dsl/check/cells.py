@@ -9,6 +9,7 @@ from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.fitting import as_type, same_kind
 from hornbook.dsl.check.values import NothingType, Unknown, Value
 from hornbook.dsl.core.expressions import Const, Expr
+from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.core.types import (
     NUMBER,
     CardType,
@@ -35,6 +36,16 @@ def typed_cell(cell: syntax.Cell, type_: Type, ctx: Context) -> Expr:
     if isinstance(cell, syntax.Number) and isinstance(inner, (CardType, PlaceType, PlayerType)):
         cell = syntax.Numbered(syntax.Name(ctx.world.member_of(inner), cell.place), cell.value, cell.place)
     return as_type(cell_value(cell, ctx), type_, ctx)
+
+
+def cards_of_kind(cell: syntax.Cell, deck: DeckDecl, ctx: Context) -> list[int] | None:
+    """The cards of a deck without numbers that a cell names by their kind; None after an error."""
+    kind = deck.attributes[0]
+    value = cell_value(cell, ctx)
+    if isinstance(value.type, Unknown):
+        return None
+    wanted = constant(as_type(value, kind.type, ctx), ctx.world.settings)
+    return [card for card, has in zip(deck.cards, kind.values, strict=True) if has == wanted]
 
 
 def column_from(cells: Sequence[syntax.Cell], ctx: Context) -> tuple[Type, tuple[int, ...]] | None:

@@ -5,17 +5,16 @@ from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.decks import declare_deck
 from hornbook.dsl.check.declarations import (
     complete_variable,
-    complete_zone,
     declare_family,
     declare_kinds,
     declare_setting,
     declare_variable,
-    declare_zone,
 )
 from hornbook.dsl.check.declare import declare
 from hornbook.dsl.check.definitions import check_definitions
 from hornbook.dsl.check.tables import declare_table
 from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.check.zones import complete_zone, declare_zone
 from hornbook.dsl.inherit import Merged
 
 
@@ -29,8 +28,8 @@ def declare_all(merged: Merged, ctx: Context) -> None:
     for places in merged.all(syntax.Places):
         declare_family(places.name, places.range, places.words, ctx)
     for zone in zones:
-        if zone.range is not None:
-            declare_family(zone.name, zone.range, zone.words, ctx)
+        if isinstance(zone.extent, syntax.FamilyRange):
+            declare_family(zone.name, zone.extent, zone.words, ctx)
     for deck in decks:
         declare_deck(deck, ctx)
     for zone in zones:

@@ -2,10 +2,10 @@
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
-from hornbook.dsl.check.cells import cell_value, typed_cell
+from hornbook.dsl.check.cells import cards_of_kind, typed_cell
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.fitting import as_type, as_zone
+from hornbook.dsl.check.fitting import as_zone
 from hornbook.dsl.check.values import Meaning, Unknown, Value, ZoneValue
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import DeckDecl, VarValue, ZoneContents
@@ -21,7 +21,7 @@ def lowered_facts(facts: tuple[syntax.Fact | syntax.EmptyFact, ...], ctx: Contex
         subject = expressions.meaning(fact.subject, ctx)
         cells = fact.cells if isinstance(fact, syntax.Fact) else ()
         if isinstance(subject, Value) and isinstance(subject.expr, Var):
-            value = _variable(subject, subject.expr, cells, fact.place, ctx)
+            value = _variable(subject.expr, cells, fact.place, ctx)
             result += [value] if value is not None else []
         elif (ref := _fact_zone(subject, ctx)) is not None:
             result.append(ZoneContents(ref, _cards(ref, cells, seen, ctx), fact.place))
@@ -36,7 +36,7 @@ def _fact_zone(subject: Meaning, ctx: Context) -> ZoneRef | None:
     return subject.ref if isinstance(subject, ZoneValue) else as_zone(subject, ctx)
 
 
-def _variable(subject: Value, var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Context) -> VarValue | None:
+def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Context) -> VarValue | None:
     if len(cells) != 1:
         message = f"`{var.name}` has one value."
         ctx.report.error("HB605", message, place, expected="one value", found=f"{len(cells)} values")
@@ -64,15 +64,10 @@ def _card(cell: syntax.Cell, deck: DeckDecl, seen: dict[int, Place], ctx: Contex
     """The card a cell names: by number; or, in a deck without numbers, the next one of its kind."""
     if deck.low is not None:
         return constant(typed_cell(cell, CardType(deck.name), ctx), ctx.world.settings)
-    value = cell_value(cell, ctx)
-    if isinstance(value.type, Unknown):
+    fitting = cards_of_kind(cell, deck, ctx)
+    if fitting is None:
         return None
-    kind = deck.attributes[0]
-    wanted = constant(as_type(value, kind.type, ctx), ctx.world.settings)
-    fitting = [card for card, has in zip(deck.cards, kind.values, strict=True) if has == wanted]
     free = [card for card in fitting if card not in seen]
     if not free:
-        message = f"There are only {len(fitting)} such cards."
-        ctx.report.error("HB606", message, cell.place)
-        return None
-    return free[0]
+        ctx.report.error("HB606", f"There are only {len(fitting)} such cards.", cell.place)
+    return free[0] if free else None

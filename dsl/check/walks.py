@@ -33,7 +33,6 @@ from hornbook.dsl.core.types import (
     OptionalType,
     PlaceType,
     PlayerType,
-    TruthType,
     Type,
 )
 from hornbook.dsl.source import Place
@@ -153,11 +152,9 @@ def _aggregate(node: syntax.Aggregate, ctx: Context) -> Meaning:
     if walked is None:
         return unknown(node.place)
     slot, domain, inner = walked
-    if node.kind == "sum":
-        value = expressions.value_of(node.body, inner)
-        body = value.expr if isinstance(value.type, TruthType) else expressions.number_of(node.body, inner)
-        return Value(SumOver(slot, domain, body, node.place), NUMBER, node.place)
     body = expressions.number_of(node.body, inner)
+    if node.kind == "sum":
+        return Value(SumOver(slot, domain, body, node.place), NUMBER, node.place)
     return Value(Extreme(node.kind, slot, domain, body, node.place), NUMBER, node.place)
 
 

@@ -239,9 +239,10 @@ ZoneProperty = OfDeck | Ordered | AtMost | SeenBy
 
 @dataclass(frozen=True, slots=True)
 class Zone:
+    """`hand of each player, …`, or a family of zones: `rows from 1 to 4, each a row, …`."""
+
     name: Name
-    index: tuple[Index, ...]
-    range: FamilyRange | None
+    extent: tuple[Index, ...] | FamilyRange
     properties: tuple[ZoneProperty, ...]
     words: Words
     place: Place = place_field()

@@ -15,9 +15,7 @@ def in_phase(*lines: str) -> list[str]:
         "player chooses card from hand of player",
         "player chooses card from hand of player where card > last of row 1",
         "player chooses row from rows where size of hand of player 2 > 1",
-        "player chooses row from rows where some other in players has size of hand of other = 0".replace(
-            "other", "player"
-        ),
+        "player chooses row from rows where some player p has size of hand of p = 0",
         "player chooses row from rows where bulls of row < bulls of hand of player",
     ],
 )
