@@ -256,7 +256,10 @@ class Executor:
         fired, step_name, rule_name = self.values.fired, step.name, rule.name
 
         def run(e: Env) -> None:
-            fired(e, step_name, rule_name, {name: e[at] for name, at in parameters})
+            arguments = {}
+            for name, at in parameters:
+                arguments[name] = e[at]
+            fired(e, step_name, rule_name, arguments)
             body(e)
 
         return run

@@ -315,11 +315,18 @@ class Numbers:
         return lambda e: e[PORT].together(at, body, choice_first, e)
 
     def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
+        numbered = list(enumerate(guards))
+
         def result(e: Env) -> int:
-            holding = [guard(e) for guard in guards]
-            if holding.count(True) != 1:
-                raise _rules_fault(step, holding)
-            return holding.index(True)
+            found = -1
+            for number, guard in numbered:
+                if guard(e):
+                    if found >= 0:
+                        raise _two_rules(step, found, number)
+                    found = number
+            if found < 0:
+                raise RuleFault("one rule", f"no rule of `{step.name}` applies", step.place)
+            return found
 
         return result
 
@@ -335,11 +342,9 @@ class Numbers:
         return _LOOP_LIMIT
 
 
-def _rules_fault(step: Step, holding: Sequence[bool]) -> RuleFault:
-    names = [f"`{rule.name}`" for rule, holds in zip(step.rules, holding, strict=True) if holds]
-    if not names:
-        return RuleFault("one rule", f"no rule of `{step.name}` applies", step.place)
-    return RuleFault("one rule", f"two rules of `{step.name}` apply: {names[0]} and {names[1]}", step.place)
+def _two_rules(step: Step, first: int, second: int) -> RuleFault:
+    names = f"`{step.rules[first].name}` and `{step.rules[second].name}`"
+    return RuleFault("one rule", f"two rules of `{step.name}` apply: {names}", step.place)
 
 
 def _from_seat(players: int, first: int) -> list[int]:

@@ -1,10 +1,7 @@
 """`hornbook docs`: the published rulebook, built from the rule files."""
 
 from collections.abc import Sequence
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -40,6 +37,10 @@ def serve(
     verify: VerifyOption = True,
 ) -> None:
     """Build the site into a temporary folder and show it in the browser until Ctrl-C."""
+    from functools import partial
+    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+    from tempfile import TemporaryDirectory
+
     with TemporaryDirectory() as folder:
         _build(games, Path(folder), verify)
         try:
