@@ -1,0 +1,1 @@
+"""Proofs: the evaluator over solver terms, what is owed, and verdicts."""

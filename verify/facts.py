@@ -110,7 +110,9 @@ def quantities(game: Game) -> list[Quantity]:
         if not variable.index:
             found.append(Quantity(variable.name, Var(variable.name, ()), None, False))
         elif variable.index == ("player",):
-            found.append(Quantity(variable.name, Var(variable.name, (Local(player, "player", PLAYER),)), Players(), False))
+            found.append(
+                Quantity(variable.name, Var(variable.name, (Local(player, "player", PLAYER),)), Players(), False)
+            )
     return found
 
 
@@ -120,12 +122,14 @@ def guessed_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list
         return []
     found: list[Fact] = []
     for quantity in quantities(game):
-        found += _about_one(game, quantity, _values(game, quantity, evaluator, seen))
+        found += _about_one(game, quantity, values_seen(game, quantity, evaluator, seen))
     found += _about_pairs(game, evaluator, seen)
     return found
 
 
-def _values(game: Game, quantity: Quantity, evaluator: Evaluator, seen: Sequence[Env]) -> list[tuple[int, list[int]]]:
+def values_seen(
+    game: Game, quantity: Quantity, evaluator: Evaluator, seen: Sequence[Env]
+) -> list[tuple[int, list[int]]]:
     """For every position: the number of players, and the quantity's value for each it is asked for."""
     value = evaluator.expression(quantity.value)
     found = []
@@ -176,14 +180,16 @@ def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[
     found = []
     sizes = [q for q in quantities(game) if q.is_size and not isinstance(q.over, Places)]
     for number in [q for q in quantities(game) if not q.is_size and q.over is None]:
-        first = [values[0] for _, values in _values(game, number, evaluator, seen)]
+        first = [values[0] for _, values in values_seen(game, number, evaluator, seen)]
         if len(set(first)) == 1:
             continue
         for size in sizes:
-            second = _values(game, size, evaluator, seen)
+            second = values_seen(game, size, evaluator, seen)
             sums = {a + value for a, (_, values) in zip(first, second, strict=True) for value in values}
             if len(sums) == 1:
-                whole = Quantity(f"{number.name} + {size.name}", Arithmetic("+", number.value, size.value), size.over, False)
+                whole = Quantity(
+                    f"{number.name} + {size.name}", Arithmetic("+", number.value, size.value), size.over, False
+                )
                 found.append(_fact(game, whole, "=", Const(sums.pop(), NUMBER)))
     return found
 

@@ -1,12 +1,13 @@
 """One location, proved: whatever the position in which it begins, what comes out is as it should be.
 
 Takes a game, the facts that may be assumed at each location, and the number of a location. Explores every path through
-its body from an arbitrary position and asks, on each: are all duties kept, do the facts hold where the path leads, do the
-claims hold that speak of what happened. Gives plain data, so that locations can be proved in parallel.
+its body from an arbitrary position and asks, on each: are all duties kept, do the facts hold where the path leads, do
+the claims hold that speak of what happened. Gives plain data, so that locations can be proved in parallel.
 """
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,17 +21,17 @@ from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.program import END, Edge, program_from_game
 from hornbook.interpreter.values import Fn
+from hornbook.verify.cards import identity
 from hornbook.verify.facts import Fact
 from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_at, watch_steps
+from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, negation
 from hornbook.verify.measures import Change, Trend, measures_of, trends_on
 from hornbook.verify.paths import ImpossiblePath, Path, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
 from hornbook.verify.state import StateMaker
-from hornbook.verify.terms import Terms, Unsupported
-from hornbook.verify.zones import identity
-
+from hornbook.verify.terms import Terms
 
 _ANY_PLAYER = z3.Int("any player")
 
@@ -55,9 +56,9 @@ class LocationReport:
     seconds: float = 0.0
     given_up: str = ""
     duties: list[Broken] = field(default_factory=list)
-    duties_seen: set[str] = field(default_factory=set)
     goals: list[Broken] = field(default_factory=list)
-    goal_seconds: dict[str, float] = field(default_factory=dict)
+    loops_cut: int = 0
+    spent: dict[str, float] = field(default_factory=dict)
     conservation: list[Broken] = field(default_factory=list)
     lost_facts: dict[int, set[str]] = field(default_factory=dict)
     rules: set[tuple[str, str]] = field(default_factory=set)
@@ -93,6 +94,7 @@ class LocationProver:
     def prove(self, number: int) -> LocationReport:
         """Explores one location."""
         self.report = LocationReport(number)
+        self.terms.spent = self.report.spent
         started = time.perf_counter()
         solver = z3.SimpleSolver()
         solver.set("timeout", int(self.limits.query_seconds * 1000))
@@ -108,9 +110,8 @@ class LocationProver:
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
         try:
             self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits.paths)
-        except (TooManyPaths, Unsupported, EndlessLoop) as reason:
+        except (TooManyPaths, Unsupported) as reason:
             self.report.given_up = str(reason)
-        self.report.duties_seen = set(self.terms.duties_seen)
         self.report.seconds = time.perf_counter() - started
         return self.report
 
@@ -119,13 +120,15 @@ class LocationProver:
         others = []
         for fact in facts:
             match fact.body:
-                case Quantified(kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body):
+                case Quantified(
+                    kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
+                ):
                     self._about_players.append((self.layout.local_at(slot), self.of(body)))
                 case body:
                     others.append(self.of(body))
         for holds in others:
             self.terms.learn(as_term(self.terms.truth_of(holds, self._base)))
-        self.terms.learn(all_of([_ANY_PLAYER >= 0, _ANY_PLAYER < self._base[PLAYERS]]))
+        self.terms.learn(all_of([_ANY_PLAYER >= 0, self._base[PLAYERS] > _ANY_PLAYER]))
         self._meet(_ANY_PLAYER)
 
     def _meet(self, player: Any) -> None:
@@ -157,18 +160,39 @@ class LocationProver:
         self.terms.path, self.terms.guards = path, []
         env = self.state.copied(self._base)
         location, runnable = self.program.locations[number], self.runnable[number]
-        runnable.body(env)
+        try:
+            runnable.body(env)
+        except EndlessLoop:
+            self.report.loops_cut = self.terms.loop_limit()
+            return
         go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
         edge = location.then if go_on else location.otherwise
-        self._note_coverage(path, edge)
-        self._check_conservation(path, env)
+        with self._timed("coverage"):
+            self._note_coverage(path, edge)
+        with self._timed("conservation"):
+            self._check_conservation(path, env)
         settled = self._check_facts(path, env, edge)
         for goal in self.goals:
             if goal.when.kind == "after_step" or goal.name in settled:
                 continue
             if speaks_at(goal.when, self.program, edge):
-                self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
-        self._measure(path, env, edge)
+                with self._timed(goal.name):
+                    self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
+        with self._timed("ending"):
+            self._measure(path, env, edge)
+
+    @contextmanager
+    def _timed(self, *names: str) -> Iterator[None]:
+        """Books the time inside on something owed; evenly, if on several."""
+        started = time.perf_counter()
+        try:
+            yield
+        finally:
+            self._book(names, time.perf_counter() - started)
+
+    def _book(self, names: Sequence[str], seconds: float) -> None:
+        for name in names:
+            self.report.spent[name] = self.report.spent.get(name, 0.0) + seconds / len(names)
 
     def _note_coverage(self, path: Path, edge: Edge) -> None:
         """Remembers the rules and the edge of a path, if nothing on it contradicts itself."""
@@ -183,7 +207,9 @@ class LocationProver:
     def _check_conservation(self, path: Path, env: Env) -> None:
         for deck, card in self._cards:
             for kept in (self.state.conserved(deck, card, env), self.state.size_conserved(deck, env)):
-                self._settle(path, kept, self.report.conservation, "cards conserved", f"a card of {deck.name} is lost or doubled")
+                self._settle(
+                    path, kept, self.report.conservation, "cards conserved", f"a card of {deck.name} is lost or doubled"
+                )
 
     def _check_facts(self, path: Path, env: Env, edge: Edge) -> set[str]:
         """Finds the facts that need not hold where the path leads; gives the names of those that must."""
@@ -191,7 +217,13 @@ class LocationProver:
             return set()
         lost = self.report.lost_facts.setdefault(edge.target, set())
         kept = [fact for fact in self.facts[edge.target] if fact.name not in lost]
-        truths = {fact: as_term(self.terms.truth_of(self.fact_body[fact], env)) for fact in kept}
+        with self._timed(*[fact.name for fact in kept]):
+            truths = {fact: as_term(self.terms.truth_of(self.fact_body[fact], env)) for fact in kept}
+            self._drop_failing(path, truths, lost)
+        return {fact.name for fact in truths}
+
+    def _drop_failing(self, path: Path, truths: dict[Fact, Any], lost: set[str]) -> None:
+        """Leaves only the facts that cannot fail, and notes the others as lost."""
         while truths:
             path.solver.push()
             path.solver.add(z3.Not(z3.And(*truths.values())))
@@ -200,10 +232,9 @@ class LocationProver:
             path.solver.pop()
             if answer == z3.unsat:
                 break
-            failing = self._failing(path, truths, model)
-            lost |= {fact.name for fact in failing}
-            truths = {fact: truth for fact, truth in truths.items() if fact not in failing}
-        return {fact.name for fact in truths}
+            for fact in self._failing(path, truths, model):
+                lost.add(fact.name)
+                del truths[fact]
 
     def _failing(self, path: Path, truths: dict[Fact, Any], model: Any) -> list[Fact]:
         """The facts that a model refutes; where there is no model to tell, those that are not settled one by one."""
@@ -214,23 +245,29 @@ class LocationProver:
         return [fact for fact, truth in truths.items() if path.ask(z3.Not(truth)) != z3.unsat]
 
     def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
-        started = time.perf_counter()
         try:
             truth = self.terms.truth_of(body, env)
-            self._settle(path, truth, self.report.goals, goal.name, "the claim fails")
+            held = self._held_before(goal) if self.explain else True
+            self._settle(path, truth, self.report.goals, goal.name, "the claim fails", held)
             if tight is not None and goal.name not in self.report.witnesses:
                 self._look_for_witness(path, goal.name, self.terms.truth_of(tight, env))
         except Unsupported as reason:
             self.report.goals.append(Broken(goal.name, f"cannot be asked: {reason}", NOWHERE, True, None))
-        spent = self.report.goal_seconds
-        spent[goal.name] = spent.get(goal.name, 0.0) + time.perf_counter() - started
 
-    def _settle(self, path: Path, truth: Any, broken: list[Broken], name: str, message: str) -> None:
+    def _held_before(self, goal: Goal) -> Any:
+        """That a claim about positions held where the location began: a counterexample shows how it comes to fail."""
+        if goal.when.kind not in ("always", "during"):
+            return True
+        return self.terms.truth_of(self.goal_body[goal.name], list(self._base))
+
+    def _settle(
+        self, path: Path, truth: Any, broken: list[Broken], name: str, message: str, assuming: Any = True
+    ) -> None:
         """Notes something owed that can fail on a path; once it has failed it is not asked again, unless explained."""
         if any(b.name == name and (b.found is not None or not self.explain) for b in broken):
             return
         path.solver.push()
-        path.solver.add(negation(truth))
+        path.solver.add(negation(truth), as_term(assuming))
         answer = path.answer()
         if answer != z3.unsat:
             found = self._found(path) if self.explain and answer == z3.sat else None
@@ -265,4 +302,5 @@ class LocationProver:
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         if self.terms.path.first_time():
-            self._check_goal(self.terms.path, env, goal, body, tight)
+            with self._timed(goal.name):
+                self._check_goal(self.terms.path, env, goal, body, tight)

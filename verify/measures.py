@@ -1,7 +1,8 @@
 """Measures: numbers that show that play gets somewhere.
 
-If some number never rises around a loop, falls each time it passes a certain edge, and cannot fall for ever, that edge is
-passed finitely often. Candidates are the sizes of zones and the number variables of a game, summed up, counted up or down.
+If some number never rises around a loop, falls each time it passes a certain edge, and cannot fall for ever, that
+edge is passed finitely often. Candidates are the sizes of zones and the number variables of a game, summed up,
+counted up or down.
 """
 
 from collections.abc import Callable, Sequence

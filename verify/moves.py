@@ -9,27 +9,15 @@ from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Run, ZoneOf
+from hornbook.verify.bags import Bag
+from hornbook.verify.cards import collection_facts, remembered
+from hornbook.verify.cells import Cells, CellsFamily
+from hornbook.verify.knowing import Knowing
 from hornbook.verify.logic import all_of, either_value, sum_of
-from hornbook.verify.paths import Path
-from hornbook.verify.zones import Bag, Cells, CellsFamily, collection_facts, remembered
 
 
-class Moves:
+class Moves(Knowing):
     """What moving, drawing, collecting and shuffling mean for zones over terms."""
-
-    path: Path
-
-    def learn(self, fact: Any) -> None:
-        raise AssertionError("given by Terms")
-
-    def require(self, condition: Any, duty: str, message: str, place: Place) -> None:
-        raise AssertionError("given by Terms")
-
-    def player_count(self, env: Env) -> int:
-        raise AssertionError("given by Terms")
-
-    def decide(self, condition: Any) -> bool:
-        raise AssertionError("given by Terms")
 
     def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
         def run(e: Env) -> None:
@@ -154,7 +142,8 @@ class Moves:
         return run
 
     def shuffle(self, zone: ZoneOf) -> Run:
-        # Nothing is known of the order of a bag, so nothing changes; the order of cells is forgotten by not allowing it.
+        # Nothing is known of the order of a bag, so nothing changes; the order of cells is forgotten by not allowing
+        # it.
         def run(e: Env) -> None:
             if isinstance(zone(e), Cells):
                 raise AssertionError("a zone whose order proofs rely on cannot be shuffled")
@@ -198,8 +187,4 @@ def _among(cards: frozenset[int]) -> Any:
             runs[-1] = (runs[-1][0], card)
         else:
             runs.append((card, card))
-    return lambda x: sum_of(
-        either_value(all_of([x >= low, x <= high]), 1, 0) for low, high in runs
-    )
-
-
+    return lambda x: sum_of(either_value(all_of([x >= low, x <= high]), 1, 0) for low, high in runs)

@@ -13,10 +13,10 @@ import z3
 
 from hornbook.verify.logic import all_of, known_truth, negation
 
-
 EXACT = z3.Bool("exact totals")
 """Where this holds, the totals of cards that are known one by one are what these cards add up to. Most questions do not
-need that and are settled faster without: they are asked first with it left out, and again with it only if that fails."""
+need that and are settled faster without: they are asked first with it left out, and again with it only if that
+fails."""
 
 
 class TooManyPaths(Exception):
@@ -66,7 +66,7 @@ class Path:
         self.solver.add(fact)
         answer = self.solver.check(z3.Not(EXACT))
         self.solver.pop()
-        return answer != z3.unsat
+        return bool(answer != z3.unsat)
 
     def ask(self, fact: Any) -> Any:
         """The solver's answer to a question, leaving no trace."""

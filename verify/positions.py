@@ -14,10 +14,12 @@ from hornbook.dsl.core.game import DeckDecl
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.trace import Chosen
+from hornbook.verify.bags import Bag
+from hornbook.verify.by_player import PlayerBags, VariableFamily
+from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.logic import as_term, sum_of
 from hornbook.verify.paths import EXACT, Path
 from hornbook.verify.state import StateMaker, lies
-from hornbook.verify.zones import Bag, Cells, CellsFamily, PlayerBags, VariableFamily
 
 _MINIMISING_STEPS = 8
 
@@ -83,21 +85,22 @@ def _least(solver: z3.Solver, aim: Any, model: Any, low: int) -> Any:
 
 
 def _aims(base: Env, state: StateMaker, players: int) -> Iterable[Any]:
-    """What is made small, most important first."""
+    """What is made small, most important first: cards that are known one by one, then other cards that somebody
+    sees."""
     homes = {deck.home.name for deck in state.game.decks.values()}
-    cells, bags = [], []
-    for name in state.game.zones:
+    cells: list[Any] = []
+    bags: list[Any] = []
+    for name, decl in state.game.zones.items():
         zone = base[state.layout.zone_at[name]]
         if isinstance(zone, CellsFamily):
             cells += [member.size for member in zone.members]
-        elif isinstance(zone, Bag) and name not in homes:
-            bags.append(zone.size)
-        elif isinstance(zone, PlayerBags):
-            bags += [zone.sizes[i] for i in range(players)]
-    if bags:
-        yield z3.IntVal(0) + sum_of(bags)
-    if cells:
-        yield z3.IntVal(0) + sum_of(cells)
+        elif isinstance(zone, Cells):
+            cells.append(zone.size)
+        elif name in homes or decl.seen_by == "nobody":
+            continue
+        else:
+            bags += [zone.sizes[i] for i in range(players)] if isinstance(zone, PlayerBags) else [zone.size]
+    return [as_term(sum_of(sizes)) for sizes in (cells, bags) if sizes]
 
 
 @dataclass
@@ -194,7 +197,8 @@ class _Reader:
         return found
 
     def _of_type(self, type_: Any, stored: Any, at: int | None) -> int:
-        """A variable's value; where the model does not care it may be out of its type, then the type's first is taken."""
+        """A variable's value; where the model does not care it may be out of its type, then the type's first is
+        taken."""
         term = stored.values[at] if isinstance(stored, VariableFamily) else stored
         value = self.number(term)
         of_type = self.state.of_type(type_, self.players)
@@ -208,7 +212,8 @@ def _value(deck: DeckDecl, attribute: str, card: int) -> int:
 
 
 def _filled(slots: list[_Slot], deck: DeckDecl) -> bool:
-    """Deals the cards that lie nowhere yet, so that every zone has its number of cards and, if it can be, its totals."""
+    """Deals the cards that lie nowhere yet, so that every zone has its number of cards and, if it can be, its
+    totals."""
     placed = {card for slot in slots for card in slot.cards}
     if len(placed) != sum(len(slot.cards) for slot in slots) or any(slot.missing < 0 for slot in slots):
         return False

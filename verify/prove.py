@@ -1,8 +1,8 @@
 """A whole game, proved: locations, facts and verdicts put together.
 
 Facts are assumed where a location begins and proved where others lead to it. Facts that fail are given up, and every
-location that relied on them is proved again, until nothing changes: then the facts that are left support each other, hold
-at the beginning, and so hold always. Verdicts speak of that last state of affairs only.
+location that relied on them is proved again, until nothing changes: then the facts that are left support each other,
+hold at the beginning, and so hold always. Verdicts speak of that last state of affairs only.
 """
 
 from collections.abc import Callable, Iterable
@@ -70,9 +70,16 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
         reports |= {report.number: report for report in done}
         waiting = _drop_lost(facts, reports)
     unclear = [n for n, report in reports.items() if report.duties or report.goals or report.conservation]
-    explained = prove(Task(game, facts, number, limits, True) for number in unclear)
-    reports |= {report.number: report for report in explained}
+    for explained in prove(Task(game, facts, number, limits, True) for number in unclear):
+        reports[explained.number] = _explained(reports[explained.number], explained)
     return Proof(game, facts, reports, observed, rounds, play_failures)
+
+
+def _explained(plain: LocationReport, explained: LocationReport) -> LocationReport:
+    """The explained report, with everything that was broken before: what cannot be explained is no less broken."""
+    shown = {broken.name for broken in explained.goals}
+    explained.goals += [broken for broken in plain.goals if broken.name not in shown]
+    return explained
 
 
 def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) -> Facts:

@@ -25,7 +25,8 @@ class Counterexample:
     """A position, what happens in it, and what comes out; already replayed by the engine.
 
     `after` is None where the rules break off (no rule applies, a choice without options). `reached` says whether a
-    whole game from the deal came to such a position; if not, it is a position that satisfies everything proved.
+    whole game from the deal came to such a position; if not, it is a position that satisfies everything proved, and
+    `hint` says in what it differs from all positions seen in play.
     """
 
     before: Snapshot
@@ -34,12 +35,14 @@ class Counterexample:
     phase: str
     problem: str
     reached: bool
+    hint: str = ""
 
     def as_json(self) -> dict[str, Any]:
         return {
             "phase": self.phase,
             "problem": self.problem,
             "reached": self.reached,
+            "hint": self.hint,
             "before": self.before.as_json(),
             "events": [event.as_json() for event in self.events],
             "after": self.after.as_json() if self.after else None,
@@ -115,4 +118,5 @@ def _counterexample(data: dict[str, Any] | None) -> Counterexample | None:
         data["phase"],
         data["problem"],
         data["reached"],
+        data["hint"],
     )

@@ -5,7 +5,7 @@ The entry point of the command line and the pages. The solver is loaded only if 
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -53,15 +53,14 @@ def verify_games(
     return {game.id: results[game.id] for game in games}
 
 
-def _verified(
-    game: Game, limits: Limits, pool: Executor, progress: Callable[[Progress], None] | None
-) -> list[Result]:
-    from hornbook.verify.prove import LocationReport, Task, proof_of, report_on
+def _verified(game: Game, limits: Limits, pool: Executor, progress: Callable[[Progress], None] | None) -> list[Result]:
+    from hornbook.verify.location import LocationReport
+    from hornbook.verify.prove import Task, proof_of, report_on
     from hornbook.verify.verdicts import results_of
 
     counts = {"done": 0, "asked": 0}
 
-    def prove(tasks: Iterator[Task]) -> list[LocationReport]:
+    def prove(tasks: Iterable[Task]) -> list[LocationReport]:
         waiting = [pool.submit(report_on, task) for task in tasks]
         counts["asked"] += len(waiting)
         reports = []
@@ -72,7 +71,7 @@ def _verified(
                 progress(Progress(game.id, counts["done"], counts["asked"]))
         return reports
 
-    return results_of(proof_of(game, limits, prove))  # type: ignore[arg-type]
+    return results_of(proof_of(game, limits, prove))
 
 
 @contextmanager

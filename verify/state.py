@@ -22,23 +22,14 @@ from hornbook.dsl.core.types import (
     Type,
 )
 from hornbook.interpreter.evaluate import Evaluator
-
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
 from hornbook.interpreter.nodes import nodes_of
+from hornbook.verify.bags import Bag
+from hornbook.verify.by_player import Overlaid, OverlaidCounts, PlayerBags, VariableFamily
+from hornbook.verify.cards import DeckFacts, collection_facts, remembered
+from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.terms import Terms
-from hornbook.verify.zones import (
-    Bag,
-    Cells,
-    CellsFamily,
-    DeckFacts,
-    Overlaid,
-    OverlaidCounts,
-    PlayerBags,
-    VariableFamily,
-    collection_facts,
-    remembered,
-)
 
 _CODES_A_ZONE = 1 << 20
 _CODES_A_MEMBER = 1 << 10
@@ -165,7 +156,9 @@ class StateMaker:
         totals = {name: self._summed(f"{name} of {zone.name}", z3.IntSort()) for name in facts.ranges}
         inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
         counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)
-        bags = PlayerBags(zone.name, facts, self._summed(f"size of {zone.name}", z3.IntSort()), totals, counts, self.terms)
+        bags = PlayerBags(
+            zone.name, facts, self._summed(f"size of {zone.name}", z3.IntSort()), totals, counts, self.terms
+        )
         self.terms.learn(bags.all_together().bag_facts())
         return bags
 
@@ -208,11 +201,12 @@ class StateMaker:
                 return lambda v: any_of([v == -1, within(v)])
 
     def _deck_facts(self, deck: DeckDecl) -> DeckFacts:
-        added_up = {node.attribute for node in nodes_of(self.game) if isinstance(node, Total) and node.deck == deck.name}
+        added_up = {
+            node.attribute for node in nodes_of(self.game) if isinstance(node, Total) and node.deck == deck.name
+        }
         ranges = {a.name: (min(a.values), max(a.values)) for a in deck.attributes if a.name in added_up}
         return DeckFacts(deck, ranges, {name: self._reader(deck, name) for name in ranges})
 
     def _reader(self, deck: DeckDecl, attribute: str) -> Callable[[Any], Any]:
         table = self.terms.attribute(deck, deck.attribute(attribute))
         return lambda card: table[card - deck.first]
-

@@ -5,15 +5,15 @@ from typing import Any
 
 import z3
 
+from hornbook.verify.cards import Knowledge, identity
 from hornbook.verify.logic import all_of, any_of, as_term
-from hornbook.verify.zones import Knowledge, identity
 
 
 class TableTerm:
     """Constant data read at an index that may be unknown.
 
-    Read at an unknown index, an entry is an unknown of its own, with the facts that tie its value to the index: for every
-    value but the commonest, it has that value just where the index is one of those that have it.
+    Read at an unknown index, an entry is an unknown of its own, with the facts that tie its value to the index: for
+    every value but the commonest, it has that value just where the index is one of those that have it.
     """
 
     def __init__(self, name: str, values: tuple[int, ...], knowledge: Knowledge) -> None:

@@ -1,8 +1,8 @@
 """Verdicts: what a proof says about everything that is owed.
 
 Takes a finished proof, gives one result for each claim, bound and possibility of the file and for each thing that every
-game owes unasked. A result is `proved` only if every location was explored to the end, nothing on any path breaks it, and
-what all proofs rest on (cards conserved, limits kept) is proved itself.
+game owes unasked. A result is `proved` only if every location was explored to the end, nothing on any path breaks it,
+and what all proofs rest on (cards conserved, limits kept) is proved itself.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,8 @@ from dataclasses import replace
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.program import program_from_game
 from hornbook.verify.endings import ending_from
-from hornbook.verify.location import Broken, LocationReport
+from hornbook.verify.hints import hint_about
+from hornbook.verify.location import Broken
 from hornbook.verify.possibilities import possibility_results
 from hornbook.verify.prove import Proof
 from hornbook.verify.replay import Replayer
@@ -20,12 +21,14 @@ from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
 _DUTIES = {
     "card there": ("moved cards are there", "Whenever a rule moves a card, the card lies where it is taken from"),
     "enough cards": ("enough cards to draw", "Whenever cards are dealt or drawn, there are enough"),
-    "something there": ("nothing is asked of nothing", "No rule asks for a card of an empty place, or uses what is not there"),
+    "something there": (
+        "nothing is asked of nothing",
+        "No rule asks for a card of an empty place, or uses what is not there",
+    ),
     "a position": ("positions exist", "Whenever a rule names a position within a zone, there is such a position"),
     "an option": ("every choice has an option", "Whoever must choose has something to choose"),
     "in range": ("numbers stay in range", "Every number keeps to the range declared for it"),
 }
-_MISMATCH = "the solver found a position, but the engine does not confirm it"
 
 
 def results_of(proof: Proof) -> list[Result]:
@@ -41,11 +44,20 @@ class _Judgement:
         self.replayer = Replayer(proof.game)
         self.whom = f"for {_players(proof.game)}, every deal and any number of turns"
         self.given_up = next((r.given_up for r in self.reports if r.given_up), "")
+        self.loops_cut = max((r.loops_cut for r in self.reports), default=0)
 
     def results(self) -> list[Result]:
-        unasked = [self._conservation(), *self._limits(), *self._steps(), *self._duties(), self._vacuity(), self._ending()]
+        unasked = [
+            self._conservation(),
+            *self._limits(),
+            *self._steps(),
+            *self._duties(),
+            self._vacuity(),
+            self._ending(),
+        ]
         asked = [*self._claims(), *self._bounds()]
-        base = [result for result in unasked[:1] + self._limits() if result.verdict is not Verdict.PROVED]
+        limits = sum(zone.limit is not None for zone in self.game.zones.values())
+        base = [result for result in unasked[: 1 + limits] if result.verdict in (Verdict.REFUTED, Verdict.UNDECIDED)]
         if base:
             unasked = [r if r.claim == base[0].claim else _resting_on(r, base[0]) for r in unasked]
             asked = [_resting_on(r, base[0]) for r in asked]
@@ -57,7 +69,7 @@ class _Judgement:
         broken = [b for report in self.reports for b in report.conservation]
         duties = [b for report in self.reports for b in report.duties if b.name in ("card there", "enough cards")]
         statement = f"Every card lies in exactly one place, {self.whom}"
-        return self._result("cards are conserved", "unasked", statement, broken or duties)
+        return self._result("cards are conserved", "unasked", statement, broken or duties, "conservation")
 
     def _limits(self) -> list[Result]:
         found = []
@@ -67,7 +79,7 @@ class _Judgement:
             name = f"{zone.name} within limit"
             lost = [b for report in self.reports for b in report.goals if b.name == name]
             statement = f"`{zone.name}` never holds more cards than its limit, {self.whom}"
-            found.append(self._result(f"{zone.name} keep to their limit", "unasked", statement, lost))
+            found.append(self._result(f"{zone.name} keep to their limit", "unasked", statement, lost, name))
         return found
 
     def _steps(self) -> list[Result]:
@@ -75,15 +87,17 @@ class _Judgement:
         for step in self.game.steps.values():
             broken = [b for r in self.reports for b in r.duties if b.name == "one rule" and b.place == step.place]
             statement = f"In every position exactly one rule of `{step.name}` applies, {self.whom}"
-            found.append(self._result(f"exactly one rule applies in {step.name}", "unasked", statement, broken))
+            found.append(
+                self._result(f"exactly one rule applies in {step.name}", "unasked", statement, broken, "one rule")
+            )
         return found
 
     def _duties(self) -> list[Result]:
         found = []
         for duty, (name, statement) in _DUTIES.items():
-            if any(duty in report.duties_seen for report in self.reports):
+            if any(duty in report.spent for report in self.reports):
                 broken = [b for report in self.reports for b in report.duties if b.name == duty]
-                found.append(self._result(name, "unasked", f"{statement}, {self.whom}", broken))
+                found.append(self._result(name, "unasked", f"{statement}, {self.whom}", broken, duty))
         return found
 
     def _vacuity(self) -> Result:
@@ -91,7 +105,7 @@ class _Judgement:
         all_rules = [(step.name, rule.name) for step in self.game.steps.values() for rule in step.rules]
         never = [f"{step}.{rule}" for step, rule in all_rules if (step, rule) not in fired]
         statement = "Every rule applies in some position, so nothing was proved of nothing"
-        result = self._result("every rule can apply", "unasked", statement, [])
+        result = self._result("every rule can apply", "unasked", statement, [], "coverage")
         if never and result.verdict is Verdict.PROVED:
             verdict = Verdict.REFUTED
             return replace(result, verdict=verdict, reason=f"no position lets these apply: {', '.join(never)}")
@@ -103,7 +117,7 @@ class _Judgement:
         statement = f"Every game comes to an end, {self.whom}"
         if ending.measures:
             statement += " (because, step by step: " + "; ".join(ending.measures) + ")"
-        result = self._result("the game ends", "unasked", statement, [])
+        result = self._result("the game ends", "unasked", statement, [], "ending")
         if ending.endless and result.verdict is Verdict.PROVED:
             program = program_from_game(self.game)
             phases = sorted({program.locations[n].phase or "the flow" for n in ending.endless})
@@ -119,7 +133,7 @@ class _Judgement:
         for claim in self.game.claims.values():
             statement = f"{_moment(claim.when.kind, claim.when.name)}, {self.whom}"
             broken = [b for report in self.reports for b in report.goals if b.name == claim.name]
-            result = self._result(claim.name, "claim", statement, broken)
+            result = self._result(claim.name, "claim", statement, broken, claim.name)
             if claim.name in initial and result.verdict is not Verdict.REFUTED:
                 result = replace(result, verdict=Verdict.REFUTED, reason="it fails before the first card is dealt")
             expected = Verdict.REFUTED if claim.expect_refuted else Verdict.PROVED
@@ -131,7 +145,7 @@ class _Judgement:
         for bound in self.game.bounds.values():
             statement = f"Never exceeded {_moment(bound.when.kind, bound.when.name).lower()}, {self.whom}"
             broken = [b for report in self.reports for b in report.goals if b.name == bound.name]
-            result = self._result(bound.name, "bound", statement, broken)
+            result = self._result(bound.name, "bound", statement, broken, bound.name)
             witness = self._witness(bound.name)
             if result.verdict is Verdict.PROVED and witness is None:
                 result = replace(result, reason="no position was found in which the bound is reached")
@@ -150,37 +164,46 @@ class _Judgement:
 
     # One result
 
-    def _result(self, name: str, kind: ResultKind, statement: str, broken: Iterable[Broken]) -> Result:
-        seconds = sum(_seconds(report, name) for report in self.reports)
+    def _result(self, name: str, kind: ResultKind, statement: str, broken: Iterable[Broken], spent_on: str) -> Result:
+        seconds = sum(report.spent.get(spent_on, 0.0) for report in self.reports)
         result = Result(name, kind, Verdict.PROVED, Verdict.PROVED, seconds, statement)
         broken = list(broken)
         reason = ""
         for each in broken:
-            counterexample = self._replayed(each, name)
+            counterexample = self._replayed(each)
             if counterexample is not None:
                 return replace(result, verdict=Verdict.REFUTED, counterexample=counterexample)
-            reason = f"{each.message}: the solver ran out of time" if each.unknown else f"{each.message}: {_MISMATCH}"
-        if broken:
-            return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
-        if self.given_up:
-            return replace(result, verdict=Verdict.UNDECIDED, reason=self.given_up)
+            reason = f"{each.message}: {_why_not_shown(each)}"
+        if broken or self.given_up:
+            return replace(result, verdict=Verdict.UNDECIDED, reason=reason or self.given_up)
+        if self.loops_cut:
+            reason = f"loops inside a step were followed {self.loops_cut} times"
+            return replace(result, verdict=Verdict.HOLDS_UP_TO, reason=reason)
         return result
 
-    def _replayed(self, broken: Broken, name: str) -> Counterexample | None:
+    def _replayed(self, broken: Broken) -> Counterexample | None:
         if broken.found is None:
             return None
-        if broken in [b for report in self.reports for b in report.goals]:
+        if any(broken in report.goals for report in self.reports):
             found = self.replayer.failing(broken.found, broken.name)
         else:
             found = self.replayer.faulting(broken.found, broken.name)
         if found is None:
             return None
-        return replace(found, reached=broken.name in self.proof.play_failures)
+        reached = broken.name in self.proof.play_failures
+        hint = "" if reached else self._hint(found, broken.found.location)
+        return replace(found, reached=reached, hint=hint)
+
+    def _hint(self, found: Counterexample, location: int) -> str:
+        return hint_about(found.before, location, self.replayer.engine, self.proof.observed)
 
 
-def _seconds(report: LocationReport, name: str) -> float:
-    """The time a location spent on a claim, or its whole time for what is asked on every path."""
-    return report.goal_seconds.get(name, 0.0)
+def _why_not_shown(broken: Broken) -> str:
+    if broken.unknown:
+        return "the solver ran out of time"
+    if broken.found is None:
+        return "the solver found a position, but it could not be dealt with real cards"
+    return "the solver found a position, but the engine does not confirm it (a fault of Hornbook: please report it)"
 
 
 def _resting_on(result: Result, base: Result) -> Result:

@@ -1,8 +1,8 @@
 """Engine and prover on the same position: both run the same location, and must come to the same end.
 
-`known_run` gives the prover a position in which everything is known, so that its own arithmetic and zones are put to the
-test. `solved_run` gives it an unknown position and tells the solver, number by number, what it is, so that the whole
-encoding is put to the test: of all paths exactly one must be possible, and its outcome must be the engine's.
+`known_run` gives the prover a position in which everything is known, so that its own arithmetic and zones are put to
+the test. `solved_run` gives it an unknown position and tells the solver, number by number, what it is, so that the
+whole encoding is put to the test: of all paths exactly one must be possible, and its outcome must be the engine's.
 """
 
 from collections.abc import Iterator
@@ -16,12 +16,14 @@ from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event
+from hornbook.verify.bags import Bag
+from hornbook.verify.by_player import Overlaid, OverlaidCounts, PlayerBags, VariableFamily
+from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import LocationProver
 from hornbook.verify.logic import all_of, as_term
 from hornbook.verify.paths import EXACT, Path, explore
 from hornbook.verify.state import lies
-from hornbook.verify.zones import Bag, Cells, CellsFamily, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
 
 LIES_A_MEMBER = 1 << 10
 
@@ -41,7 +43,7 @@ class Comparison:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.engine = Engine(game)
-        nothing: dict[int, tuple[()]] = {n: () for n in self.engine.program.locations}
+        nothing: dict[int, tuple[()]] = dict.fromkeys(self.engine.program.locations, ())
         self.prover = LocationProver(game, nothing, Limits(), explain=False)
         self.state, self.terms = self.prover.state, self.prover.terms
 
@@ -107,9 +109,7 @@ class Comparison:
                 sizes = Overlaid([b.size for b in rows].__getitem__, 0)
                 env[at] = PlayerBags(name, facts, sizes, totals, counts, self.terms)
             elif zone.index:
-                env[at] = CellsFamily(
-                    [Cells(facts, list(c), len(c), bags[i].totals) for i, c in members.items()]
-                )
+                env[at] = CellsFamily([Cells(facts, list(c), len(c), bags[i].totals) for i, c in members.items()])
             else:
                 env[at] = bags[()]
         for name, variable in self.game.variables.items():
@@ -188,8 +188,8 @@ def comparable(game: Game, snapshot: Snapshot) -> Snapshot:
 def _same_events(notes: list[Any], events: tuple[Event, ...]) -> Any:
     """That on a path the same rules fire on the same cards, and the same is chosen, as in the engine.
 
-    The prover does not know which card of a zone is the lowest; that the engine's card is one it may take is part of what
-    is compared.
+    The prover does not know which card of a zone is the lowest; that the engine's card is one it may take is part of
+    what is compared.
     """
     if len(notes) != len(events):
         return False

@@ -13,7 +13,12 @@ SMALL = {"row_count": 2, "row_limit": 3, "hand_size": 4}
 
 def small_game(text: str) -> Game:
     """The game of a rule text, played on the small table. Examples are for the full table and are left out."""
-    text = text.replace("players 2 to 10", "players 2 to 4").replace("at most 27", "at most 17").replace("at most 26", "at most 16").replace("at most 28", "at most 18")
+    text = (
+        text.replace("players 2 to 10", "players 2 to 4")
+        .replace("at most 27", "at most 17")
+        .replace("at most 26", "at most 16")
+        .replace("at most 28", "at most 18")
+    )
     examples = text.index("example rule_2")
     text = text[:examples]
     loaded = game_from_text(text, settings=SMALL)

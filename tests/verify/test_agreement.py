@@ -13,6 +13,7 @@ from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import END
 from tests.verify.agreement import Comparison, comparable
 
+
 @cache
 def comparison(name: str) -> Comparison:
     game = load_game(name).game
@@ -21,7 +22,8 @@ def comparison(name: str) -> Comparison:
 
 
 def draws_cards(both: Comparison, number: int) -> bool:
-    """Whether a location draws: which cards come is chance, and any cards for the prover, so it is only passed through."""
+    """Whether a location draws: which cards come is chance, and any cards for the prover, so it is only passed
+    through."""
     return any(isinstance(node, Draw) for node in nodes_of(both.engine.program.locations[number].body))
 
 
@@ -51,6 +53,8 @@ def test_prover_that_knows_everything_agrees_with_the_engine(players: int, seed:
     assert play_and_compare("classic", players, seed, locations=60, solve=False) >= 50
 
 
-@pytest.mark.parametrize(("name", "players", "seed"), [("classic", 2, 1), ("classic", 5, 2), ("classic_advanced", 3, 3)])
+@pytest.mark.parametrize(
+    ("name", "players", "seed"), [("classic", 2, 1), ("classic", 5, 2), ("classic_advanced", 3, 3)]
+)
 def test_solver_that_is_told_a_position_agrees_with_the_engine(name: str, players: int, seed: int) -> None:
     assert play_and_compare(name, players, seed, locations=25, solve=True) >= 20

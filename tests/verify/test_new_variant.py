@@ -17,7 +17,8 @@ DESCENT = Path(__file__).parents[1] / "variants" / "descent.rules"
 @pytest.fixture(scope="module")
 def loaded() -> Loaded:
     loaded = load_game(str(DESCENT))
-    assert loaded.game is not None and not loaded.diagnostics
+    assert loaded.game is not None
+    assert not loaded.diagnostics
     return loaded
 
 
@@ -37,7 +38,8 @@ def test_it_plays_with_any_number_of_players(loaded: Loaded) -> None:
     assert loaded.game is not None
     for players in range(loaded.game.min_players, loaded.game.max_players + 1):
         summary = simulate(loaded.game, players, games=3, seed=players, check=True)
-        assert summary.unended == 0 and not summary.violations
+        assert summary.unended == 0
+        assert not summary.violations
 
 
 def test_everything_is_proved(results: list[Result]) -> None:

@@ -1,0 +1,171 @@
+"""Zones and variables of every player over terms, without knowing who the players are or how many."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import z3
+
+from hornbook.verify.bags import Bag
+from hornbook.verify.cards import Count, DeckFacts, Knowledge, identity, remembered
+from hornbook.verify.logic import all_of, either_value, sum_of
+
+
+class EachPlayer:
+    """Stands for every player at once while a sum over all players is worked out.
+
+    Reading a family for it gives a marker; from a body that is linear in its markers follows its sum over all players.
+    """
+
+    def __init__(self) -> None:
+        self.totals: list[tuple[Any, Any]] = []
+
+    def marker(self, total: Any) -> Any:
+        """An unknown that stands for a member of a family with that total."""
+        marker = z3.Int(f"each!{len(self.totals)}")
+        self.totals.append((marker, total))
+        return marker
+
+
+class Overlaid:
+    """Values by index: a beginning, and what was written since. An index need not be known.
+
+    Where the index is the player, `total` is the sum over all players. It is kept up with every write, so that proofs
+    need not add up players one by one.
+    """
+
+    def __init__(self, base: Callable[[Any], Any], total: Any = 0, writes: tuple[tuple[Any, Any], ...] = ()) -> None:
+        self._base, self.total, self._writes = base, total, writes
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, EachPlayer):
+            return index.marker(self.total)
+        passed: list[tuple[Any, Any]] = []
+        for at, value in reversed(self._writes):
+            if _surely_same(at, index):
+                result = value
+                break
+            if not (isinstance(at, int) and isinstance(index, int)):
+                passed.append((at, value))
+        else:
+            result = self._base(index)
+        for at, value in reversed(passed):
+            result = either_value(at == index, value, result)
+        return result
+
+    def written(self, index: Any, value: Any) -> "Overlaid":
+        """The same values but for one."""
+        kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
+        total = self.total + (value - self[index]) if not z3.is_bool(value) and not isinstance(value, bool) else 0
+        return Overlaid(self._base, total, (*kept, (index, value)))
+
+
+class OverlaidCounts(Overlaid):
+    """The same for counts of cards: its values are functions of a card, and so is its total."""
+
+    def __getitem__(self, index: Any) -> Any:
+        return _uncounted if isinstance(index, EachPlayer) else super().__getitem__(index)
+
+    def written(self, index: Any, value: Count) -> "OverlaidCounts":
+        old, total = self[index], self.total
+        kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
+        now = remembered(lambda card: sum_of([total(card), value(card), -old(card)]))
+        return OverlaidCounts(self._base, now, (*kept, (index, value)))
+
+
+def _uncounted(card: Any) -> Any:
+    raise TypeError("counting a card for each player at once")
+
+
+def _surely_same(left: Any, right: Any) -> bool:
+    if isinstance(left, int) or isinstance(right, int):
+        return isinstance(left, int) and isinstance(right, int) and left == right
+    return bool(left.eq(right))
+
+
+def nothing(index: Any) -> Any:
+    """The beginning of a family of which everything was taken away."""
+    return 0
+
+
+@dataclass
+class PlayerBags:
+    """One bag for each player; the player need not be known."""
+
+    name: str
+    facts: DeckFacts
+    sizes: Overlaid
+    totals: dict[str, Overlaid]
+    counts: OverlaidCounts
+    knowledge: Knowledge
+
+    def copy(self) -> "PlayerBags":
+        return replace(self, totals=dict(self.totals))
+
+    def all_together(self) -> "Bag":
+        """All players' bags as one, to look at."""
+        totals = {name: values.total for name, values in self.totals.items()}
+        return Bag(self.facts, self.sizes.total, totals, self.counts.total)
+
+    def __getitem__(self, player: Any) -> "PlayerBag":
+        bag = PlayerBag(self, player)
+        if not isinstance(player, EachPlayer):
+            self.knowledge.meet(player)
+            self.knowledge.learn_once((self.name, identity(player), identity(bag.size)), lambda: self._facts(bag))
+        return bag
+
+    def _facts(self, bag: "PlayerBag") -> Any:
+        """What is true of a player's bag, and of all the other players' bags together."""
+        everybody = self.all_together()
+        rest = {name: total - bag.totals[name] for name, total in everybody.totals.items()}
+        others = Bag(self.facts, everybody.size - bag.size, rest, nothing)
+        return all_of([bag.bag_facts(), others.bag_facts()])
+
+    def clear(self) -> None:
+        """Takes away all cards of all players."""
+        self.sizes = Overlaid(nothing)
+        self.totals = dict.fromkeys(self.totals, Overlaid(nothing))
+        self.counts = OverlaidCounts(lambda player: nothing, nothing)
+
+
+class PlayerBag(Bag):
+    """One player's bag: every change is written back to the family."""
+
+    def __init__(self, family: PlayerBags, player: Any) -> None:
+        totals = {name: values[player] for name, values in family.totals.items()}
+        super().__init__(family.facts, family.sizes[player], totals, family.counts[player])
+        self._family, self._player = family, player
+
+    def _changed(self) -> None:
+        super()._changed()
+        family, player = self._family, self._player
+        family.counts = family.counts.written(player, self.count)
+        family.sizes = family.sizes.written(player, self.size)
+        for name, total in self.totals.items():
+            family.totals[name] = family.totals[name].written(player, total)
+
+
+@dataclass
+class VariableFamily:
+    """A variable's values for all players, places or cards. What is read is of the declared type."""
+
+    name: str
+    values: Overlaid
+    of_type: Callable[[Any], Any]
+    knowledge: Knowledge
+    by_player: bool
+
+    def copy(self) -> "VariableFamily":
+        return replace(self)
+
+    def __getitem__(self, index: Any) -> Any:
+        value = self.values[index]
+        if isinstance(index, EachPlayer):
+            return value
+        if self.by_player:
+            self.knowledge.meet(index)
+        self.knowledge.learn_once((self.name, identity(value)), lambda: self.of_type(value))
+        return value
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self.values = self.values.written(index, value)

@@ -1,0 +1,65 @@
+"""What proofs know of cards lying together, whatever kind of zone they lie in."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from hornbook.dsl.core.game import DeckDecl
+from hornbook.verify.logic import all_of
+
+Count = Callable[[Any], Any]
+"""How often a card lies in a zone."""
+Read = Callable[[Any], Any]
+
+
+class Knowledge(Protocol):
+    """Where facts about unknowns are told."""
+
+    meet: Callable[[Any], None]
+    """To be called for every player that comes up, so that what holds for all players is known of this one."""
+
+    def learn(self, fact: Any) -> None: ...
+
+    def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
+        """Tells a fact, unless one with that key was told before."""
+
+
+def identity(value: Any) -> int:
+    """A number that only this value has, among known numbers and the terms now in use."""
+    return value if isinstance(value, int) else -1 - int(value.get_id())
+
+
+def remembered(count: Count) -> Count:
+    """The same count, worked out once for each card: counts stand on counts, and would else be worked out again and
+    again."""
+    known: dict[int, tuple[Any, Any]] = {}
+
+    def result(card: Any) -> Any:
+        key = identity(card)
+        if key not in known:
+            known[key] = (card, count(card))
+        return known[key][1]
+
+    return result
+
+
+@dataclass(frozen=True)
+class DeckFacts:
+    """What zones need to know of their deck: the attributes that are ever added up, with their least and greatest
+    value, and how to read them off a card."""
+
+    deck: DeckDecl
+    ranges: dict[str, tuple[int, int]]
+    read: dict[str, Read]
+
+    def in_deck(self, card: Any) -> Any:
+        return all_of([card >= self.deck.first, card < self.deck.first + self.deck.size])
+
+
+def collection_facts(facts: DeckFacts, size: Any, totals: dict[str, Any]) -> Any:
+    """What is true of any collection of cards: its size is not negative, and its totals fit its size."""
+    limits = [
+        all_of([total >= facts.ranges[name][0] * size, total <= facts.ranges[name][1] * size])
+        for name, total in totals.items()
+    ]
+    return all_of([size >= 0, *limits])

@@ -1,0 +1,195 @@
+"""Domains over terms: quantifiers, sums and best-of, without forking.
+
+A member that may or may not be there is taken along with the condition under which it is.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import z3
+
+from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
+from hornbook.dsl.source import Place
+from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.values import Fn, Members
+from hornbook.verify.bags import Bag
+from hornbook.verify.by_player import EachPlayer
+from hornbook.verify.cells import Cells
+from hornbook.verify.knowing import Knowing, Unsupported
+from hornbook.verify.logic import (
+    all_of,
+    any_of,
+    as_number,
+    as_term,
+    either_value,
+    implied,
+    known_truth,
+    negation,
+    sum_of,
+)
+
+
+class Domains(Knowing):
+    """What walking a collection means where its members are not known."""
+
+    def candidates(self, members: Members, env: Env) -> list[tuple[Any, Any]]:
+        """The members of a domain, each with the condition under which it is one."""
+        raw = members.raw(env)
+        match members.source:
+            case Players(start=None):
+                if isinstance(raw, int):
+                    return [(True, i) for i in range(raw)]
+                for i in range(self.max_players):
+                    self.meet(i)
+                return [(True if i < self.min_players else raw > i, i) for i in range(self.max_players)]
+            case Places() | EnumMembers():
+                return [(True, i) for i in range(raw)]
+            case NumberRange() if isinstance(raw[0], int) and isinstance(raw[1], int):
+                return [(True, i) for i in range(raw[0], raw[1] + 1)]
+            case CardsIn() if isinstance(raw, Cells):
+                return [(raw.holds(i), cell) for i, cell in enumerate(raw.cells)]
+            case CardsIn() if isinstance(raw, Bag) and raw.exact is not None:
+                return [(True, card) for card in sorted(raw.exact)]
+            case CardsOf():
+                return [(True, card) for card in raw]
+        raise Unsupported("walking this collection")
+
+    def evaluated(self, members: Members, body: Fn, env: Env) -> list[tuple[Any, Any, Any]]:
+        """For every candidate: whether it is a member, itself, and the body's value there."""
+        found = []
+        for present, member in self.candidates(members, env):
+            env[members.at] = member
+            with self.guarded(present):
+                included = all_of([present, members.where(env)]) if members.where else present
+            if included is False:
+                continue
+            with self.guarded(included):
+                found.append((included, member, body(env)))
+        return found
+
+    def every(self, members: Members, body: Fn) -> Fn:
+        def result(e: Env) -> Any:
+            if self.is_open(members, e):
+                return self.for_all_cards(members, body, e)
+            return all_of([implied(included, value) for included, _, value in self.evaluated(members, body, e)])
+
+        return result
+
+    def some(self, members: Members, body: Fn) -> Fn:
+        every = self.every(members, lambda e: negation(body(e)))
+        return lambda e: negation(every(e))
+
+    def is_open(self, members: Members, env: Env) -> bool:
+        if not isinstance(members.source, CardsIn):
+            return False
+        raw = members.raw(env)
+        return isinstance(raw, Bag) and raw.exact is None
+
+    def for_all_cards(self, members: Members, body: Fn, env: Env) -> Any:
+        """A statement about every card of a zone whose cards are not known one by one."""
+        bag = members.raw(env)
+        card = z3.Int(f"any_card!{len(self.guards)}!{members.at}")
+        env[members.at] = card
+        inside = all_of([bag.facts.in_deck(card), bag.contains(card)])
+        with self.guarded(inside):
+            included = all_of([inside, members.where(env)]) if members.where else inside
+            value = body(env)
+        return z3.ForAll([card], implied(included, value))
+
+    def sum(self, members: Members, body: Fn) -> Fn:
+        def result(e: Env) -> Any:
+            if members.source == Players() and members.where is None and not isinstance(e[PLAYERS], int):
+                total = self._sum_over_players(members, body, e)
+                if total is not None:
+                    return total
+            found = self.evaluated(members, body, e)
+            return sum_of(either_value(included, as_number(value), 0) for included, _, value in found)
+
+        return result
+
+    def _sum_over_players(self, members: Members, body: Fn, env: Env) -> Any:
+        """The sum over all players of something linear, from the sums that are kept; None if it is not linear."""
+        player = EachPlayer()
+        env[members.at] = player
+        try:
+            value = as_term(as_number(body(env)))
+        except (TypeError, AttributeError, z3.Z3Exception):
+            return None
+        zero = [(marker, z3.IntVal(0)) for marker, _ in player.totals]
+        constant = z3.simplify(z3.substitute(value, *zero))
+        if not z3.is_int_value(constant):
+            return None
+        result, linear = constant.as_long() * env[PLAYERS], constant
+        for marker, total in player.totals:
+            others = [(m, z3.IntVal(int(m.eq(marker)))) for m, _ in player.totals]
+            factor = z3.simplify(z3.substitute(value, *others) - constant)
+            if not z3.is_int_value(factor):
+                return None
+            result, linear = result + factor.as_long() * total, linear + factor * marker
+        return result if known_truth(value == linear) else None
+
+    def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
+        def result(e: Env) -> Any:
+            found = self.evaluated(members, body, e)
+            self.require(
+                any_of([i for i, _, _ in found]), "something there", f"nothing to find the {direction} of", place
+            )
+            best, any_yet = 0, False
+            for included, _, value in found:
+                beats = value > best if direction == "highest" else value < best
+                better = all_of([included, any_of([negation(any_yet), beats])])
+                best, any_yet = either_value(better, value, best), any_of([any_yet, included])
+            return best
+
+        return result
+
+    def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn:
+        def all_keys(e: Env) -> list[Any]:
+            return [value(e) if direction == "highest" else -value(e) for direction, value in keys]
+
+        def result(e: Env) -> Any:
+            if self.is_open(members, e):
+                return self._best_card(members, e)
+            found = self.evaluated(members, all_keys, e)
+            if all(included is True and _all_known(key) for included, _, key in found):
+                return max(found, key=lambda f: f[2])[1] if found else -1
+            best = self.path.fresh("best")
+            none = all_of(negation(included) for included, _, _ in found)
+            options = [all_of([best == -1, none])]
+            for i, (included, member, key) in enumerate(found):
+                wins = [included, best == member]
+                for j, (other, _, other_key) in enumerate(found):
+                    if i != j:
+                        wins.append(implied(other, _beats(key, other_key, ties=i < j)))
+                options.append(all_of(wins))
+            self.learn(any_of(options))
+            return best
+
+        return result
+
+    def _best_card(self, members: Members, env: Env) -> Any:
+        """The best card of a bag: some card of it, or none. Which one is best is not used in proofs."""
+        bag = members.raw(env)
+        card = self.path.fresh_card("card")
+        self.path.crowds.append(bag.size)
+        env[members.at] = card
+        fits = all_of([bag.facts.in_deck(card), bag.contains(card)])
+        if members.where:
+            with self.guarded(fits):
+                fits = all_of([fits, members.where(env)])
+            self.learn(any_of([card == -1, fits]))
+        else:
+            self.learn(either_value(bag.size >= 1, fits, card == -1))
+        return card
+
+
+def _all_known(key: list[Any]) -> bool:
+    return all(isinstance(value, int) for value in key)
+
+
+def _beats(key: list[Any], other: list[Any], ties: bool) -> Any:
+    """Whether a list of keys comes before another: greater at the first difference; equal lists, if ties win."""
+    result: Any = ties
+    for mine, theirs in reversed(list(zip(key, other, strict=True))):
+        result = any_of([mine > theirs, all_of([mine == theirs, result])])
+    return result

@@ -1,0 +1,31 @@
+"""Hints: in what a counterexample differs from every position seen in play.
+
+If a claim fails only from a position that no game was seen to reach, perhaps no game can reach it. Then a claim that
+rules the position out would help, and the hint says what it should speak of.
+"""
+
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.verify.facts import Quantity, quantities, values_seen
+from hornbook.verify.observe import Observed
+
+
+def hint_about(before: Snapshot, location: int, engine: Engine, observed: Observed) -> str:
+    """What was never so in play when this location began, in words; empty if everything about the position was."""
+    seen = observed.positions.get(location, [])
+    if not seen:
+        return "no game that was played came to this point at all"
+    env = engine.memory.from_snapshot(before)
+    for quantity in quantities(engine.game):
+        usual = [v for _, values in values_seen(engine.game, quantity, engine.evaluator, seen) for v in values]
+        here = [v for _, values in values_seen(engine.game, quantity, engine.evaluator, [env]) for v in values]
+        if usual and here and (max(here) > max(usual) or min(here) < min(usual)):
+            odd = max(here) if max(here) > max(usual) else min(here)
+            return _words(quantity, odd, min(usual), max(usual))
+    return ""
+
+
+def _words(quantity: Quantity, here: int, low: int, high: int) -> str:
+    what = f"size of {quantity.name}" if quantity.is_size else quantity.name
+    usual = f"{low}" if low == high else f"{low} to {high}"
+    return f"`{what}` is {here} here; in the games played it was {usual} at this point"

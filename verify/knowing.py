@@ -1,0 +1,89 @@
+"""What is known on a path, and what is owed: the ground on which values over terms stand."""
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Any
+
+from hornbook.dsl.source import Place
+from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.values import Fn
+from hornbook.verify.logic import all_of, implied
+from hornbook.verify.paths import EXACT, Path
+
+
+class Unsupported(Exception):
+    """Something the prover cannot express; what depends on it stays undecided."""
+
+
+class Knowing:
+    """The present path, the guards under which things are evaluated, and the duties met with."""
+
+    def __init__(self, min_players: int, max_players: int) -> None:
+        self.min_players, self.max_players = min_players, max_players
+        self.path: Path = None  # type: ignore[assignment]  # set for every run
+        self.guards: list[Any] = []
+        self.definedness: list[Any] | None = None
+        self.spent: dict[str, float] = {}
+        self._exact = False
+        self.meet: Callable[[Any], None] = lambda player: None
+        self.sums_over: Callable[[int], list[Any]] = lambda players: []
+
+    def learn(self, fact: Any) -> None:
+        """A fact about the unknowns themselves, true wherever they are used."""
+        self.path.assume(implied(EXACT, fact) if self._exact else fact)
+
+    @contextmanager
+    def exactly(self) -> Iterator[None]:
+        """Inside, facts are learned only for questions that need exact totals."""
+        self._exact = True
+        try:
+            yield
+        finally:
+            self._exact = False
+
+    def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
+        """The same for a fact that may be known already, under a key of its own."""
+        if (self._exact, key) not in self.path.known:
+            self.path.known.add((self._exact, key))
+            self.learn(fact())
+
+    def require(self, condition: Any, duty: str, message: str, place: Place) -> None:
+        """A duty under the present guards. Inside a claim, being defined is part of being true."""
+        if self.definedness is not None:
+            self.definedness.append(implied(all_of(self.guards), condition))
+        else:
+            started = perf_counter()
+            self.path.require(condition, self.guards, duty, message, place)
+            self.spent[duty] = self.spent.get(duty, 0.0) + perf_counter() - started
+
+    @contextmanager
+    def guarded(self, guard: Any) -> Iterator[None]:
+        """Inside, whatever is evaluated matters only where the guard holds."""
+        self.guards.append(guard)
+        try:
+            yield
+        finally:
+            self.guards.pop()
+
+    def truth_of(self, body: Fn, env: Env) -> Any:
+        """A claim in a position: its body, and that everything in it is defined."""
+        outer, self.definedness = self.definedness, []
+        try:
+            value = body(env)
+            return all_of([*self.definedness, value])
+        finally:
+            self.definedness = outer
+
+    def decide(self, condition: Any) -> bool:
+        return self.path.decide(condition)
+
+    def player_count(self, env: Env) -> int:
+        """The number of players, fixed for the rest of the path."""
+        if not isinstance(env[PLAYERS], int):
+            env[PLAYERS] = self.path.pick(env[PLAYERS], range(self.min_players, self.max_players + 1))
+            self.learn(all_of(self.sums_over(env[PLAYERS])))
+            for i in range(env[PLAYERS]):
+                self.meet(i)
+        count: int = env[PLAYERS]
+        return count

@@ -1,0 +1,130 @@
+"""Ways through the rules over terms: loops, choices and rules, path by path."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from hornbook.dsl.core.expressions import Players
+from hornbook.dsl.core.game import Step
+from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.types import CardType
+from hornbook.dsl.source import Place
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.values import Fn, Members, Run
+from hornbook.verify.domains import Domains
+from hornbook.verify.logic import all_of, any_of, negation
+
+LOOP_LIMIT = 12
+"""How often a repeat inside a step is followed."""
+
+
+class Ways(Domains):
+    """What choosing, walking and applying rules mean where things are not known."""
+
+    def pinned(self, family: Any, index: Any) -> Any:
+        if isinstance(index, int) or not hasattr(family, "members"):
+            return index
+        return self.path.pick(index, range(len(family.members)))
+
+    def walk(self, members: Members) -> Callable[[Env], list[Any]]:
+        def listed(e: Env) -> list[Any]:
+            found = []
+            for present, member in self._walked(members, e):
+                e[members.at] = member
+                if self.decide(present) and (members.where is None or self.decide(members.where(e))):
+                    found.append(member)
+            return found
+
+        return listed
+
+    def _walked(self, members: Members, env: Env) -> list[tuple[Any, Any]]:
+        match members.source:
+            case Players(start=None):
+                return [(True, i) for i in range(self.player_count(env))]
+            case Players():
+                count = self.player_count(env)
+                first = self.path.pick(members.raw(env)[1], range(count))
+                return [(True, (first + i) % count) for i in range(count)]
+            case _:
+                return self.candidates(members, env)
+
+    def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run:
+        def run(e: Env) -> None:
+            who = None if chooser is None else chooser(e)
+            message = f"there may be nothing to choose as `{statement.name}`"
+            is_card = isinstance(statement.type, CardType)
+            chosen = self.path.fresh_card(statement.name) if is_card else self.path.fresh(statement.name)
+            if self.is_open(members, e):
+                fits = self._open_choice(members, chosen, message, statement.place, e)
+            else:
+                found = self.evaluated(members, lambda _: True, e)
+                self.require(any_of([i for i, _, _ in found]), "an option", message, statement.place)
+                fits = any_of(all_of([included, chosen == member]) for included, member, _ in found)
+            self.learn(fits)
+            e[at] = chosen
+            self.path.notes.append(("choice", who, statement.name, chosen, ""))
+
+        return run
+
+    def _open_choice(self, members: Members, chosen: Any, message: str, place: Place, env: Env) -> Any:
+        bag = members.raw(env)
+        if members.where is None:
+            self.require(bag.size >= 1, "an option", message, place)
+        else:
+            none = self.for_all_cards(members, lambda _: False, env)
+            self.require(negation(none), "an option", message, place)
+        env[members.at] = chosen
+        fits = all_of([bag.facts.in_deck(chosen), bag.contains(chosen)])
+        if members.where is None:
+            return fits
+        with self.guarded(fits):
+            return all_of([fits, members.where(env)])
+
+    def choose_option(self, statement: Menu, chooser: Fn | None, conditions: Sequence[Fn]) -> Fn:
+        def result(e: Env) -> int:
+            who = None if chooser is None else chooser(e)
+            allowed = [condition(e) for condition in conditions]
+            self.require(any_of(allowed), "an option", "none of the options may be allowed", statement.place)
+            chosen = self.path.fresh("option")
+            self.learn(any_of(all_of([ok, chosen == i]) for i, ok in enumerate(allowed)))
+            picked = self.path.pick(chosen, range(len(allowed)))
+            self.path.notes.append(("choice", who, statement.name, picked, statement.options[picked].name))
+            return picked
+
+        return result
+
+    def together(self, at: int, body: Run, choices: int, choice_first: bool) -> Run:
+        # The checker lets a secret block touch only its player's own things, so seat by seat is the same as at once.
+        def run(e: Env) -> None:
+            for player in range(self.player_count(e)):
+                e[at] = player
+                body(e)
+
+        return run
+
+    def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
+        names = [rule.name for rule in step.rules]
+
+        def result(e: Env) -> int:
+            truths = [guard(e) for guard in guards]
+            self.require(any_of(truths), "one rule", f"no rule of `{step.name}` may apply", step.place)
+            for i, first in enumerate(truths):
+                for j in range(i + 1, len(truths)):
+                    message = f"two rules of `{step.name}` may apply: `{names[i]}` and `{names[j]}`"
+                    self.require(negation(all_of([first, truths[j]])), "one rule", message, step.place)
+            for i, truth in enumerate(truths[:-1]):
+                if self.decide(truth):
+                    return i
+            return len(truths) - 1
+
+        return result
+
+    def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
+        self.path.notes.append(("rule", step, rule, arguments))
+
+    def set_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
+        within = all_of([low is None or value >= low, high is None or value <= high])
+        self.require(within, "in range", "the number may leave the range declared for it", place)
+        return value
+
+    def loop_limit(self) -> int:
+        return LOOP_LIMIT
