@@ -40,7 +40,9 @@ from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environ
         ["explain", "HB000"],
         ["show", TINY, "--stage", "bytes"],
         ["show", "no_such_game", "--stage", "tokens"],
-        ["docs", "build", "--output", "README.md/site", "no_such_game"],
+        ["docs", "build", "--no-verify", "no_such_game"],
+        ["docs", "build", "--output", "tests"],
+        ["docs", "build", "--output", "pyproject.toml"],
     ],
 )
 def test_a_wrong_call_exits_with_2_and_says_why(arguments: list[str]) -> None:
@@ -142,23 +144,30 @@ def test_progress_is_for_people_who_watch() -> None:
     ],
 )
 def test_the_solver_is_loaded_only_to_prove(arguments: list[str]) -> None:
-    code = "import sys, atexit; atexit.register(lambda: print('z3' in sys.modules, file=sys.stderr)); " \
-           "from hornbook.cli import main; main()"  # fmt: skip
+    assert "z3" not in modules_loaded(*arguments)
+
+
+def test_verdicts_from_the_cache_need_no_solver() -> None:
+    modules_loaded("verify", TINY)
+    assert "z3" not in modules_loaded("verify", TINY)
+
+
+def test_help_loads_nothing_heavy() -> None:
+    heavy = {"z3", "lark", "rich", "pydantic", "mkdocs", "hornbook.dsl.load", "hornbook.interpreter.engine"}
+    assert not heavy & modules_loaded("--help")
+
+
+def modules_loaded(*arguments: str) -> set[str]:
+    """What a command has imported when it ends."""
+    code = (
+        "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); from hornbook.cli import *"
+    )
     done = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
+        [sys.executable, "-c", f"{code}; main()", *arguments],
         input="q\n",
         capture_output=True,
         encoding="utf-8",
         cwd=ROOT,
         env=environment(),
     )
-    assert done.stderr.splitlines()[-1] == "False"
-
-
-def test_help_loads_nothing_heavy() -> None:
-    code = "import sys, atexit; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); " \
-           "from hornbook.cli import main; main()"  # fmt: skip
-    done = subprocess.run(
-        [sys.executable, "-c", code, "--help"], capture_output=True, encoding="utf-8", cwd=ROOT, env=environment()
-    )
-    assert not {"z3", "lark", "rich", "hornbook.dsl.load", "hornbook.interpreter.engine"} & set(done.stderr.split())
+    return set(done.stderr.split())

@@ -24,8 +24,7 @@ def build(
     verify: VerifyOption = True,
 ) -> None:
     """Write the site: a page for every game, in every language."""
-    if output.exists() and not output.is_dir():
-        raise InputError(f"`{output}` is not a folder.")
+    _check_output(output)
     _build(games, output, verify)
     typer.echo(f"The site is in {output}; open {output / 'index.html'}.")
 
@@ -50,6 +49,16 @@ def serve(
         with server:
             typer.echo(f"The site is at http://127.0.0.1:{server.server_port}/ until Ctrl-C.")
             server.serve_forever()
+
+
+def _check_output(output: Path) -> None:
+    """Building empties the folder first, so it must be one that holds nothing else."""
+    if output.exists() and not output.is_dir():
+        raise InputError(f"`{output}` is not a folder.")
+    if output.is_dir() and any(output.iterdir()) and not (output / "search" / "search_index.json").is_file():
+        raise InputError(
+            f"`{output}` holds other files, which would be lost; name an empty folder or one not yet made."
+        )
 
 
 def _build(games: Sequence[str] | None, output: Path, verify: bool) -> None:

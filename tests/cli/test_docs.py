@@ -1,0 +1,37 @@
+"""`hornbook docs`: the site is written, and served until Ctrl-C."""
+
+import os
+import re
+import signal
+import subprocess
+from pathlib import Path
+from urllib.request import urlopen
+
+from tests.cli.support import ROOT, TINY, command, environment, hornbook
+
+
+def test_a_site_is_built_and_built_again(tmp_path: Path) -> None:
+    for _ in range(2):
+        done = hornbook("docs", "build", TINY, "--no-verify", "--output", str(tmp_path / "site"))
+        assert done.returncode == 0, done.stderr
+        assert "Nobody ever scores" in (tmp_path / "site" / "games" / "tiny.html").read_text(encoding="utf-8")
+
+
+def test_a_site_is_served_until_interrupted() -> None:
+    process = subprocess.Popen(
+        command("docs", "serve", TINY, "--no-verify", "--port", "0"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        cwd=ROOT,
+        env=environment(PYTHONUNBUFFERED="1"),
+    )
+    assert process.stdout is not None
+    found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+    assert found is not None
+    with urlopen(found.group(), timeout=10) as page:
+        assert b"Tiny" in page.read()
+    os.kill(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert errors.strip().endswith("Interrupted.")
