@@ -21,7 +21,6 @@ from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.standing import Standings
 from hornbook.interpreter.trace import Chosen, Event
 
-
 LOCATIONS_WITHOUT_A_CHOICE = 10_000
 """Play that goes on for so long with nobody asked anything is taken to go on for ever."""
 

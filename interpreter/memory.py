@@ -75,7 +75,9 @@ class Memory:
             zones[name] = {}
             for i, index in enumerate(self.layout.indices(zone.index, players)):
                 cards = tuple(stored[i] if zone.index else stored)
-                seen = not hide or zone.seen_by == "all" or (zone.seen_by == "owner" and _owns(zone.index, index, viewer))
+                seen = (
+                    not hide or zone.seen_by == "all" or (zone.seen_by == "owner" and _owns(zone.index, index, viewer))
+                )
                 zones[name][index] = cards if seen else (None,) * len(cards)
         return Snapshot(players, zones, self._variables(env))
 

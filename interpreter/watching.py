@@ -12,16 +12,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never
 
-from hornbook.dsl.core.expressions import Before, Compare, Expr
+from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Game, When
 from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.execute import Executor, StepMonitor
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
 from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import END, Edge, Mark, Program
+from hornbook.interpreter.remembering import RememberingEvaluator
 from hornbook.interpreter.running import RunningPort, passed_edges
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Event
@@ -139,8 +139,8 @@ class Watcher:
         self._broken.append(_Broken(name, problem, self._memory.snapshot(env)))
 
     def _monitor(self, layout: Layout, at: int, watch: Sequence[Watched]) -> StepMonitor:
-        """Keeps the whole memory from before the step in one extra local, and looks once the step has run."""
-        evaluator = _Remembering(layout, at)
+        """Looks once the step has run."""
+        evaluator = RememberingEvaluator(layout, Numbers(), at)
         looks = [self._look(watched.name, evaluator.expression(watched.body)) for watched in watch]
 
         def after(env: Env) -> None:
@@ -148,26 +148,6 @@ class Watcher:
                 look(env)
 
         return StepMonitor(((at, self._memory.copied),), after)
-
-
-class _Remembering(Evaluator):
-    """Evaluates what claims say of a step; `at` is where the memory lies in which the step began."""
-
-    def __init__(self, layout: Layout, at: int) -> None:
-        super().__init__(layout, Numbers())
-        self._at = at
-
-    def expression(self, expr: Expr) -> Fn:
-        if not isinstance(expr, Before):
-            return super().expression(expr)
-        at, locals_end = self._at, self.layout.local_at(self.layout.slot_count)
-        value = super().expression(expr.value)
-
-        def before(env: Env) -> Any:
-            past: Env = env[at]
-            return value([*env[:locals_end], *past[locals_end:]])
-
-        return before
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,12 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Game, When
-from hornbook.interpreter.before import without_before
 from hornbook.interpreter.execute import Executor, StepMonitor
 from hornbook.interpreter.layout import Env, Layout
-from hornbook.interpreter.program import END, Edge, Mark, Program
+from hornbook.interpreter.program import Program
+from hornbook.interpreter.remembering import RememberingEvaluator
 from hornbook.interpreter.values import Fn, Run
 from hornbook.verify.facts import EXTRA_SLOTS, limit_facts
-
-_SAVED_SLOTS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +41,6 @@ def goals_of(game: Game) -> list[Goal]:
     return claims + bounds + limits
 
 
-def speaks_at(when: When, program: Program, edge: Edge) -> bool:
-    """Whether a claim speaks at the end of an edge."""
-    if when.kind == "always":
-        return True
-    if when.kind == "during":
-        inside = edge.target != END and program.locations[edge.target].phase == when.name
-        return inside or Mark("leave", when.name) in edge.marks
-    mark = {"before": Mark("enter", when.name), "after": Mark("leave", when.name)}.get(when.kind)
-    return mark in edge.marks
-
-
 def speaks_in(when: When, program: Program, number: int) -> bool:
     """Whether a claim speaks wherever a location begins."""
     return when.kind == "always" or (when.kind == "during" and program.locations[number].phase == when.name)
@@ -61,25 +48,29 @@ def speaks_in(when: When, program: Program, number: int) -> bool:
 
 def goal_layout(game: Game) -> Layout:
     """A memory layout with room for what facts and goals need beyond the game itself."""
-    return Layout(game, EXTRA_SLOTS + _SAVED_SLOTS)
+    return Layout(game, EXTRA_SLOTS + len(game.steps))
 
 
-def watch_steps(executor: Executor, goals: Sequence[Goal], judge: Judge) -> None:
+def watch_steps(executor: Executor, goals: Sequence[Goal], copied: Callable[[Env], Env], judge: Judge) -> None:
     """Has every goal about a step judged each time the step has run."""
-    of, local_at = executor.evaluator.expression, executor.layout.local_at
-    slot = executor.game.slot_count + EXTRA_SLOTS
-    for goal in goals:
-        if goal.when.kind != "after_step":
-            continue
-        body, saved = without_before(goal.body, slot)
-        slot += len(saved)
-        tight, more = (None, ()) if goal.tight is None else without_before(goal.tight, slot)
-        slot += len(more)
-        monitor = StepMonitor(
-            tuple((local_at(at), of(value)) for at, value in (*saved, *more)),
-            _judged(judge, goal, of(body), None if tight is None else of(tight)),
-        )
-        executor.monitors.setdefault(goal.when.name, []).append(monitor)
+    steps = sorted({goal.when.name for goal in goals if goal.when.kind == "after_step"})
+    for extra, step in enumerate(steps):
+        at = executor.layout.local_at(executor.game.slot_count + EXTRA_SLOTS + extra)
+        of = RememberingEvaluator(executor.layout, executor.values, at).expression
+        judged = [
+            _judged(judge, goal, of(goal.body), None if goal.tight is None else of(goal.tight))
+            for goal in goals
+            if goal.when == When("after_step", step)
+        ]
+        executor.monitors[step] = [StepMonitor(((at, copied),), _all(judged))]
+
+
+def _all(runs: Sequence[Run]) -> Run:
+    def run(env: Env) -> None:
+        for each in runs:
+            each(env)
+
+    return run
 
 
 def _judged(judge: Judge, goal: Goal, body: Fn, tight: Fn | None) -> Run:

@@ -21,9 +21,10 @@ from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.program import END, Edge, program_from_game
 from hornbook.interpreter.values import Fn
+from hornbook.interpreter.watching import speaks_at
 from hornbook.verify.cards import identity
 from hornbook.verify.facts import Fact
-from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_at, watch_steps
+from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, negation
@@ -84,7 +85,7 @@ class LocationProver:
         self.program = program_from_game(game)
         self.goals = goals_of(game)
         self.report = LocationReport(-1)
-        watch_steps(self.executor, self.goals, self._after_step)
+        watch_steps(self.executor, self.goals, self.state.copied, self._after_step)
         self.runnable = self.executor.locations(self.program)
         self.goal_body = {g.name: self._for_any_player(g.body) for g in self.goals if g.when.kind != "after_step"}
         self.goal_tight = {g.name: self.of(g.tight) for g in self.goals if g.when.kind != "after_step" and g.tight}

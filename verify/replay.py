@@ -13,10 +13,12 @@ from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PORT, Env
+from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import Edge
 from hornbook.interpreter.values import Fn
-from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_at, watch_steps
+from hornbook.interpreter.watching import speaks_at
+from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.positions import Found
 from hornbook.verify.results import Counterexample
 
@@ -40,7 +42,7 @@ class Replayer:
         self.goals = goals_of(game)
         self._seen = _Seen(set(), set())
         executor = Executor(goal_layout(game), Numbers())
-        watch_steps(executor, self.goals, self._judge)
+        watch_steps(executor, self.goals, Memory(executor.layout, executor.evaluator).copied, self._judge)
         self.engine = Engine(game, executor=executor)
         of = executor.evaluator.expression
         state_goals = [g for g in self.goals if g.when.kind != "after_step"]

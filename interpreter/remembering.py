@@ -1,0 +1,28 @@
+"""`before` in claims about a step: evaluation that remembers the position in which the step began."""
+
+from typing import Any
+
+from hornbook.dsl.core.expressions import Before, Expr
+from hornbook.interpreter.evaluate import Evaluator
+from hornbook.interpreter.layout import Env, Layout
+from hornbook.interpreter.values import Fn, Values
+
+
+class RememberingEvaluator(Evaluator):
+    """Evaluates what claims say of a step. A `StepMonitor` must have saved a copy of the memory in the place `at`."""
+
+    def __init__(self, layout: Layout, values: Values, at: int) -> None:
+        super().__init__(layout, values)
+        self._at = at
+
+    def expression(self, expr: Expr) -> Fn:
+        if not isinstance(expr, Before):
+            return super().expression(expr)
+        at, locals_end = self._at, self.layout.local_at(self.layout.slot_count)
+        value = super().expression(expr.value)
+
+        def before(env: Env) -> Any:
+            past: Env = env[at]
+            return value([*env[:locals_end], *past[locals_end:]])
+
+        return before
