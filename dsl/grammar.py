@@ -1,11 +1,14 @@
-"""The parser that Lark makes from grammar.lark."""
+"""The parser that Lark makes from grammar.lark, and keeps: making it takes longer than anything else before play."""
 
+import sys
 from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
 from lark import Lark
 from lark.indenter import Indenter
+
+from hornbook.dsl.cache import cache_folder
 
 GRAMMAR_FILE = Path(__file__).with_name("grammar.lark")
 
@@ -32,7 +35,18 @@ def grammar() -> Lark:
         postlex=_Indentation(),
         propagate_positions=True,
         maybe_placeholders=True,
+        cache=_kept_in(),
     )
+
+
+def _kept_in() -> str | bool:
+    """The file in which Lark keeps the parser, with a hash of all it depends on; False if there is no place for it."""
+    file = cache_folder() / f"parser-{sys.version_info.major}.{sys.version_info.minor}.lark"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return str(file)
 
 
 @cache

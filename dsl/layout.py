@@ -23,6 +23,7 @@ _ENDS_IN_NUMBER = re.compile(r"(?<![a-z0-9_])-?[0-9]+$")
 _BEGINS_WITH_NUMBER = re.compile(r"-?[0-9]")
 _BLOCK_START = re.compile(r"^[a-z]", re.MULTILINE)
 _WHOLE_BLOCK = re.compile(r"(?:replace +)?(?:claim|bound|possible)\b")
+_SPACES = re.compile(r" *")
 _BLANK_LINES = re.compile(r"(?: *(?:#[^\n]*)?\n)*")
 
 
@@ -105,9 +106,10 @@ class _Scanner:
         return self._begin_line(start, indent)
 
     def _goes_on(self, start: int) -> bool:
-        before = "".join(self.out[self.line_start : self.position]).rstrip()
         if self.open_parentheses:
             return True
+        line = max(self.line_start, self.text.rfind("\n", 0, self.position) + 1)
+        before = "".join(self.out[line : self.position]).rstrip()
         if _ENDS_IN_NUMBER.search(before) and _BEGINS_WITH_NUMBER.match(self.text, start):
             return True
         after_equals = before.endswith("=") and not before.endswith(("<=", ">=", "!="))
@@ -138,8 +140,9 @@ class _Scanner:
         """Where the first line from here on that says something begins, and its indentation (-1 at the file's end)."""
         blank = _BLANK_LINES.match(self.text, begin)
         begin = blank.end() if blank else begin
-        indent = len(self.text) - begin - len(self.text[begin:].lstrip(" "))
-        return (begin + indent, indent) if begin + indent < len(self.text) else (len(self.text), -1)
+        spaces = _SPACES.match(self.text, begin)
+        start = spaces.end() if spaces else begin
+        return (start, start - begin) if start < len(self.text) else (start, -1)
 
     def _line_end(self, position: int) -> int:
         end = self.text.find("\n", position)

@@ -12,6 +12,7 @@ from hornbook.dsl.grammar import grammar, words
 from hornbook.dsl.positions import Positions
 
 _MANY = 8
+_LONG = 80
 _BEGINNERS = frozenset(
     """
     addon assumption bound claim collect deck define do draw each every example finding flow game given if kinds let
@@ -20,7 +21,6 @@ _BEGINNERS = frozenset(
     """.split()
 )
 _FIRST_WORD = re.compile(r" *([a-z_0-9]+)")
-_STRAY_NAME = re.compile(r"[a-z_0-9]+ +([a-z_0-9]+) *$")
 _TYPOGRAPHIC_QUOTES = "“”„‟«»‘’'`"
 
 
@@ -83,10 +83,10 @@ def report_unexpected(
     found = _found(error.token, text[start:end])
     if _misspelled_beginning(start, text, positions, report):
         return start
-    stray = _STRAY_NAME.search(text, 0, start if error.token.type != "_NL" else end)
-    if accepted == {"IN"} and stray is not None:
-        start, end = stray.span(1)
-        found = f"`{stray.group(1)}`"
+    if accepted == {"IN"}:
+        end = len(text[: end if error.token.type == "_NL" else start].rstrip())
+        start = end - len(re.split(r"[^a-z0-9_]", text[max(0, end - _LONG) : end])[-1])
+        found = f"`{text[start:end]}`"
         accepted = _accepted_at(start, text) - {"NAME"}
     expected = _expected(accepted)
     report.error(

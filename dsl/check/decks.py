@@ -17,7 +17,7 @@ from hornbook.dsl.core.expressions import Expr, ZoneRef
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.dsl.core.types import NUMBER, CardType, EnumType, NumberType, Type
-from hornbook.dsl.limits import MAX_DECK_SIZE
+from hornbook.dsl.limits import MAX_ATTRIBUTES, MAX_DECK_SIZE
 
 
 def declare_deck(node: syntax.Deck, ctx: Context) -> None:
@@ -32,8 +32,11 @@ def declare_deck(node: syntax.Deck, ctx: Context) -> None:
     size = len(attributes[0].values)
     first = low if not world.decks and low is not None else earlier
     columns = _Columns(size, attributes, ctx)
-    for attribute in node.attributes or ():
+    for attribute in (node.attributes or ())[:MAX_ATTRIBUTES]:
         columns.add(attribute)
+    for attribute in (node.attributes or ())[MAX_ATTRIBUTES:][:1]:
+        message = f"Nobody could read so much on one {node.member}."
+        ctx.report.error("HB417", message, attribute.place, expected=f"at most {MAX_ATTRIBUTES} attributes")
     home = ZoneRef(node.home.text, (), node.home.place)
     text = text_of(node.words, ctx.report)
     world.decks[node.name.text] = DeckDecl(
