@@ -13,20 +13,13 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from hornbook.dsl.cache import cache_folder
 from hornbook.dsl.core.bare import bare
 from hornbook.dsl.core.game import Game
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verdict, result_from_json
 
 _FOLDERS = ("dsl/core", "interpreter", "verify")
-
-
-def cache_folder() -> Path:
-    """Where verdicts are kept: HORNBOOK_CACHE, or the user's cache folder."""
-    chosen = os.environ.get("HORNBOOK_CACHE")
-    if chosen:
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "hornbook"
 
 
 def key_of(game: Game, limits: Limits) -> str:
