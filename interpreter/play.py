@@ -87,16 +87,15 @@ class Table:
         """Tells what happened since the last time, and draws the table."""
         self._look(position.view(self.seat))
         self._last, self._told = position.trace[self._told :], len(position.trace)
-        if self._last:
+        news = [event for event in self._last if not isinstance(event, Chosen) or event.chooser != self.seat]
+        if news:
             self.screen.write(f"\n{self.words['since']}")
-        for event in self._last:
-            if not isinstance(event, Chosen) or event.chooser != self.seat:
-                self.screen.write(f"  {self.teller.told(event, self._seen)}")
+        for event in news:
+            self.screen.write(f"  {self.teller.told(event, self._seen)}")
         self._explain([text for name, text in self._rules() if name not in self._explained])
         self._explained.update(name for name, _ in self._rules())
-        self.screen.write(
-            "\n" + self.screen.draw(position.view(self.seat), self.teller.cards_in(self._last) & self._seen)
-        )
+        moved = self.teller.cards_in(self._last) & self._seen
+        self.screen.write(f"\n{self.screen.draw(position.view(self.seat), moved)}")
         self._seen.clear()
 
     def _rules(self) -> list[tuple[str, str]]:
