@@ -13,6 +13,7 @@ from hornbook.interpreter.bots import Bot
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine, Position
 from hornbook.interpreter.layout import Env
+from hornbook.interpreter.names import spaced
 from hornbook.interpreter.outlook import Imagination
 from hornbook.interpreter.play_words import WORDS
 from hornbook.interpreter.snapshot import Snapshot
@@ -45,6 +46,7 @@ class Table:
         self.words = WORDS[screen.language]
         self.teller = Teller(engine.game, screen.language)
         self.imagination = Imagination(engine)
+        self._mine = (seat, None)  # the person also speaks for the team
         self._told = 0
         self._explained: set[str] = set()
         self._seen: set[int] = set()
@@ -54,7 +56,7 @@ class Table:
         """Plays a game; False if the person stopped before its end."""
         position = self.engine.start(players, seed)
         while not position.over:
-            mine = [choice for choice in position.choices if choice.chooser in (self.seat, None)]
+            mine = [choice for choice in position.choices if choice.chooser in self._mine]
             others = [choice for choice in position.choices if choice not in mine]
             if others:
                 value = self.bots[others[0].chooser or 0](self.imagination.outlook_of(position, others[0]))
@@ -87,7 +89,7 @@ class Table:
         """Tells what happened since the last time, and draws the table."""
         self._look(position.view(self.seat))
         self._last, self._told = position.trace[self._told :], len(position.trace)
-        news = [event for event in self._last if not isinstance(event, Chosen) or event.chooser != self.seat]
+        news = [event for event in self._last if not isinstance(event, Chosen) or event.chooser not in self._mine]
         if news:
             self.screen.write(f"\n{self.words['since']}")
         for event in news:
@@ -101,7 +103,7 @@ class Table:
     def _rules(self) -> list[tuple[str, str]]:
         """The rules that just fired: a name for each, and what it says."""
         return [
-            (f"{step}.{rule.name}", f"{rule.name.replace('_', ' ')}: {self.teller.text(rule.text)}")
+            (f"{step}.{rule.name}", f"{spaced(rule.name)}: {self.teller.text(rule.text)}")
             for step, rule in self.teller.rules_in(self._last)
         ]
 
@@ -112,8 +114,8 @@ class Table:
     def _asked(self, choice: Choice, position: Position) -> int | None:
         """The person's answer, asked for until it is one; None if they stop."""
         options = sorted(choice.options) if isinstance(choice.type, CardType) else list(choice.options)
-        question = self.teller.text(choice.text) or self.words["choose"].format(what=choice.name.replace("_", " "))
-        self.screen.write(f"\n{question}")
+        plainly = self.words["menu"] if choice.option_names else self.words["choose"].format(what=spaced(choice.name))
+        self.screen.write(f"\n{self.teller.text(choice.text) or plainly}")
         self.screen.write(self._listed([self.teller.option(choice, option) for option in options]))
         while True:
             line = self.screen.read(self.words["prompt"])
@@ -141,7 +143,7 @@ class Table:
         """The rules that just fired, or else the phase the game is in."""
         texts = [text for _, text in self._rules()]
         phase = self.engine.game.phases[position.phase]
-        self._explain([*texts, f"{phase.name.replace('_', ' ')}: {self.teller.text(phase.text)}"])
+        self._explain([*texts, f"{spaced(phase.name)}: {self.teller.text(phase.text)}"])
 
     def _tell_result(self, position: Position) -> None:
         names, winners = self.teller.names, position.winners()
@@ -150,5 +152,9 @@ class Table:
             you = f" ({self.words['you']})" if seat == self.seat else ""
             mark = "*" if seat in winners else " "
             self.screen.write(f" {mark} {names.player(seat)}{you}: {score}")
-        said = "won" if winners == (self.seat,) else "shared" if self.seat in winners else "lost"
-        self.screen.write(self.words[said])
+        self.screen.write(self.words[self._result(winners)])
+
+    def _result(self, winners: tuple[int, ...]) -> str:
+        if self.seat in winners:
+            return "won" if len(winners) == 1 else "shared"
+        return "lost" if winners else "nobody"

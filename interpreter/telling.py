@@ -16,8 +16,8 @@ from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.trace import Chosen, Event, Fired
 
 _WORDS = {
-    "en": {"chooses": "chooses", "a card": "a card"},
-    "pl": {"chooses": "wybiera", "a card": "jakaś karta"},
+    "en": {"chooses": "chooses", "choose": "choose", "a card": "a card"},
+    "pl": {"chooses": "wybiera", "choose": "wybierają", "a card": "jakaś karta"},
 }
 
 
@@ -42,7 +42,8 @@ class Teller:
             case Chosen(chooser=chooser, choice=choice, value=value, option=option):
                 type_ = self._types.get(choice)
                 what = spaced(option) if option or type_ is None else self._said(type_, value, seen)
-                return f"{self.names.chooser(chooser)} {self._words['chooses']} {what}"
+                chooses = self._words["choose" if chooser is None else "chooses"]
+                return f"{self.names.chooser(chooser)} {chooses} {what}"
 
     def rules_in(self, events: Iterable[Event]) -> list[tuple[str, Rule]]:
         """The rules that fired, each once, with the step they belong to."""

@@ -12,6 +12,7 @@ from hornbook.interpreter.engine import Engine, Position
 GAMES = Path(__file__).with_name("games")
 MARKET = str(GAMES / "market.rules")
 NAMES = ("classic", MARKET)
+SKETCHES = tuple(str(path) for path in sorted((Path(__file__).parents[1] / "dsl" / "sketches").glob("*.rules")))
 
 
 @cache

@@ -4,14 +4,15 @@ import json
 
 import pytest
 
+from hornbook.dsl.load import load_game
 from hornbook.interpreter.bots import AskingPort, seated_bots
-from hornbook.interpreter.engine import replayed
+from hornbook.interpreter.engine import Engine, replayed
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.outlook import Imagination
 from hornbook.interpreter.running import passed_edges
 from hornbook.interpreter.simulate import Simulator, simulate
 from hornbook.interpreter.trace import Chosen
-from tests.interpreter.support import MARKET, NAMES, changed_game, engine_of, game_of
+from tests.interpreter.support import MARKET, NAMES, SKETCHES, changed_game, engine_of, game_of
 
 
 @pytest.mark.parametrize("bots", [["random"], ["cautious", "random"]])
@@ -25,6 +26,19 @@ def test_a_simulated_game_replays_move_for_move(name: str, bots: list[str]) -> N
         assert last.trace == played.trace
         assert last.winners() == played.winners
         assert last.scores() == played.scores
+
+
+@pytest.mark.parametrize("name", SKETCHES)
+def test_games_of_every_kind_are_played_with_their_claims_watched(name: str) -> None:
+    game = load_game(name).game
+    if game is None:  # an add-on
+        return
+    summary = simulate(game, 3, 3, check=True)
+    assert summary.violations == ()
+    assert summary.unended == 0
+    played = Simulator(game, 3, ["cautious", "random"]).play(1)
+    choices = [event for event in played.trace if isinstance(event, Chosen)]
+    assert replayed(Engine(game), 3, 1, choices)[-1].trace == played.trace
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,6 +10,7 @@ from hornbook.commands.tables import Cell, Column, print_table
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.arrangement import moved_cards
 from hornbook.interpreter.drawing import can_draw_boxes, table_as_text
+from hornbook.interpreter.names import spaced
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.telling import Teller
 from hornbook.verify.results import Counterexample, Result, Verdict
@@ -76,7 +77,7 @@ def _draw(game: Game, shown: Counterexample | None) -> None:
     for event in shown.events:
         typer.echo(f"  {teller.told(event)}")
     for _, rule in teller.rules_in(shown.events):
-        typer.echo(f"  · {rule.name.replace('_', ' ')}: {teller.text(rule.text)}")
+        typer.echo(f"  · {spaced(rule.name)}: {teller.text(rule.text)}")
     if shown.problem:
         typer.echo(f"  => {shown.problem}")
     if shown.after is not None:
