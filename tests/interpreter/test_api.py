@@ -1,6 +1,7 @@
 """The Python API: what the package's documentation shows is so."""
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,13 @@ def test_the_documented_session_runs() -> None:
     result = doctest.testmod(hornbook)
     assert result.attempted > 5
     assert result.failed == 0
+
+
+def test_what_the_readme_shows_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    exec(block, {})
+    assert "Fired" in capsys.readouterr().out
 
 
 def test_every_public_name_is_there() -> None:
