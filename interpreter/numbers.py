@@ -6,7 +6,6 @@ in the memory, which also hears of every rule that fires.
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from operator import itemgetter
 from random import Random
 from typing import Any, Protocol
 
@@ -16,6 +15,7 @@ from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.source import Place
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
+from hornbook.interpreter.moves import Moves
 from hornbook.interpreter.values import Fn, Members, Run, ZoneOf
 
 _LOOP_LIMIT = 1000
@@ -36,7 +36,7 @@ class Port(Protocol):
         """Lets every player go through a secret block, then carries it out seat by seat."""
 
 
-class Numbers:
+class Numbers(Moves):
     """Values as Python's own numbers, truths and lists."""
 
     pinned = None
@@ -213,78 +213,6 @@ class Numbers:
             case NumberRange():
                 return lambda e: _span(*raw(e))
         raise AssertionError(members.source)
-
-    def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
-        def run(e: Env) -> None:
-            moved = card(e)
-            try:
-                source(e).remove(moved)
-            except ValueError:
-                raise RuleFault("card there", "the card to be moved does not lie there", place) from None
-            if position is None:
-                target(e).append(moved)
-                return
-            there, spot = target(e), position(e)
-            if not 1 <= spot <= len(there) + 1:
-                raise RuleFault("a position", f"position {spot} is not in or right behind {len(there)} cards", place)
-            there.insert(spot - 1, moved)
-
-        return run
-
-    def move_all(self, source: ZoneOf, target: ZoneOf, at: int, where: Fn | None) -> Run:
-        def run(e: Env) -> None:
-            cards, there = source(e), target(e)
-            if where is None:
-                moved = cards[:]
-                cards.clear()
-            else:
-                moved = []
-                for card in tuple(cards):
-                    e[at] = card
-                    if where(e):
-                        moved.append(card)
-                cards[:] = [card for card in cards if card not in moved]
-            there.extend(moved)
-
-        return run
-
-    def draw(self, count: Fn, source: ZoneOf, target: ZoneOf, place: Place) -> Run:
-        def run(e: Env) -> None:
-            number, cards = count(e), source(e)
-            if not 0 <= number <= len(cards):
-                raise RuleFault("enough cards", f"{number} cards are to be drawn, but {len(cards)} are there", place)
-            drawn = cards[:number]
-            del cards[:number]
-            target(e).extend(drawn)
-
-        return run
-
-    def collect(self, deck: DeckDecl, zones: Sequence[tuple[int, bool]], target: ZoneOf) -> Run:
-        def run(e: Env) -> None:
-            for at, is_family in zones:
-                for cards in e[at] if is_family else (e[at],):
-                    cards.clear()
-            target(e).extend(deck.cards)
-
-        return run
-
-    def shuffle(self, zone: ZoneOf) -> Run:
-        def run(e: Env) -> None:
-            chance = e[PORT].random.random
-            zone(e).sort(key=lambda _: chance())
-
-        return run
-
-    def sort(self, zone: ZoneOf, at: int, key: Fn) -> Run:
-        def run(e: Env) -> None:
-            cards, keyed = zone(e), []
-            for card in cards:
-                e[at] = card
-                keyed.append((key(e), card))
-            keyed.sort(key=itemgetter(0))
-            cards[:] = [card for _, card in keyed]
-
-        return run
 
     def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run:
         listed = self.walk(members)
