@@ -111,6 +111,15 @@ class AnyOf:
     def size(self) -> Any:
         return self._merged([member.size for member in self.members])
 
+    @property
+    def cells(self) -> list[Any]:
+        """The cards, cell by cell."""
+        return [self.at(i) for i in range(max(len(member.cells) for member in self.members))]
+
+    def holds(self, i: int) -> Any:
+        """Whether there is a card in a cell."""
+        return self._merged([member.holds(i) for member in self.members])
+
     def at(self, position: Any) -> Any:
         return self._merged([member.at(position) for member in self.members])
 

@@ -14,7 +14,7 @@ from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, Members
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import EachPlayer
-from hornbook.verify.cells import Cells
+from hornbook.verify.cells import AnyOf, Cells
 from hornbook.verify.knowing import Knowing, Unsupported
 from hornbook.verify.logic import (
     all_of,
@@ -46,13 +46,13 @@ class Domains(Knowing):
                 return [(True, i) for i in range(raw)]
             case NumberRange() if isinstance(raw[0], int) and isinstance(raw[1], int):
                 return [(True, i) for i in range(raw[0], raw[1] + 1)]
-            case CardsIn() if isinstance(raw, Cells):
+            case CardsIn() if isinstance(raw, Cells | AnyOf):
                 return [(raw.holds(i), cell) for i, cell in enumerate(raw.cells)]
             case CardsIn() if isinstance(raw, Bag) and raw.exact is not None:
                 return [(True, card) for card in sorted(raw.exact)]
             case CardsOf():
                 return [(True, card) for card in raw]
-        raise Unsupported("walking this collection")
+        raise Unsupported("the prover cannot go through cards that it does not know one by one")
 
     def evaluated(self, members: Members, body: Fn, env: Env) -> list[tuple[Any, Any, Any]]:
         """For every candidate: whether it is a member, itself, and the body's value there."""

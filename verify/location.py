@@ -7,7 +7,7 @@ the claims hold that speak of what happened. Gives plain data, so that locations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -104,17 +104,21 @@ class LocationProver:
         self.terms.path = Path(solver, [], set(), self._duty_broken)
         self._about_players = []
         self._base = [z3.Int("players")]
-        base = self.state.arbitrary()
-        cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
-        self._base, self._cards = base, cards
-        self._assume_facts(self.facts[number])
-        self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
         try:
+            self._begin(number)
             self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits.paths)
         except (TooManyPaths, Unsupported) as reason:
             self.report.given_up = str(reason)
         self.report.seconds = time.perf_counter() - started
         return self.report
+
+    def _begin(self, number: int) -> None:
+        """An arbitrary position at the beginning of a location."""
+        base = self.state.arbitrary()
+        self._cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
+        self._base = base
+        self._assume_facts(self.facts[number])
+        self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
 
     def _assume_facts(self, facts: Sequence[Fact]) -> None:
         """What may be relied on. Facts about every player are told of each player that comes up."""
@@ -128,7 +132,8 @@ class LocationProver:
                 case body:
                     others.append(self.of(body))
         for holds in others:
-            self.terms.learn(as_term(self.terms.truth_of(holds, self._base)))
+            with suppress(Unsupported):  # a fact that cannot be said is not relied on
+                self.terms.learn(as_term(self.terms.truth_of(holds, self._base)))
         self.terms.learn(all_of([_ANY_PLAYER >= 0, self._base[PLAYERS] > _ANY_PLAYER]))
         self._meet(_ANY_PLAYER)
 
@@ -219,7 +224,12 @@ class LocationProver:
         lost = self.report.lost_facts.setdefault(edge.target, set())
         kept = [fact for fact in self.facts[edge.target] if fact.name not in lost]
         with self._timed(*[fact.name for fact in kept]):
-            truths = {fact: as_term(self.terms.truth_of(self.fact_body[fact], env)) for fact in kept}
+            truths = {}
+            for fact in kept:
+                try:
+                    truths[fact] = as_term(self.terms.truth_of(self.fact_body[fact], env))
+                except Unsupported:
+                    lost.add(fact.name)
             self._drop_failing(path, truths, lost)
         return {fact.name for fact in truths}
 

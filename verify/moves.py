@@ -12,7 +12,7 @@ from hornbook.interpreter.values import Fn, Run, ZoneOf
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
-from hornbook.verify.knowing import Knowing
+from hornbook.verify.knowing import Knowing, Unsupported
 from hornbook.verify.logic import all_of, either_value, sum_of
 
 
@@ -54,7 +54,7 @@ class Moves(Knowing):
             cards.clear()
             there = target(e)
             if isinstance(there, Cells):
-                raise AssertionError("cards that are not known one by one cannot be put in order")
+                raise Unsupported("the prover cannot put cards in order that it does not know one by one")
             there.add_all(size, totals, count)
 
         return run
@@ -72,7 +72,7 @@ class Moves(Knowing):
         cards = source(e)
         known = _cards_if_known(self, cards)
         if known is None:
-            raise AssertionError("a condition on cards that are not known one by one")
+            raise Unsupported("the prover cannot pick out cards that it does not know one by one")
         chosen = []
         for card in known:
             e[at] = card
@@ -146,7 +146,7 @@ class Moves(Knowing):
         # it.
         def run(e: Env) -> None:
             if isinstance(zone(e), Cells):
-                raise AssertionError("a zone whose order proofs rely on cannot be shuffled")
+                raise Unsupported("the prover cannot mix or sort a zone that has a limit and an order")
 
         return run
 

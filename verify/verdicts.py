@@ -115,14 +115,14 @@ class _Judgement:
         trends = {(r.number, edge): trend for r in self.reports for edge, trend in r.trends.items()}
         ending = ending_from(trends)
         statement = f"Every game comes to an end, {self.whom}"
-        if ending.measures:
-            statement += " (because, step by step: " + "; ".join(ending.measures) + ")"
         result = self._result("the game ends", "unasked", statement, [], "ending")
         if ending.endless and result.verdict is Verdict.PROVED:
             program = program_from_game(self.game)
             phases = sorted({program.locations[n].phase or "the flow" for n in ending.endless})
             reason = f"no measure was found that shows that the loop through {', '.join(phases)} ends"
             return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
+        if ending.measures and result.verdict is Verdict.PROVED:
+            return replace(result, statement=f"{statement} (because, step by step: {'; '.join(ending.measures)})")
         return result
 
     # What the file asks
