@@ -64,7 +64,7 @@ def test_bots_play_the_same_through_positions(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_looking_ahead_beats_chance(name: str) -> None:
-    summary = simulate(game_of(name), 2, 25, seed=1, bots=["cautious", "random"])
+    summary = simulate(game_of(name), 2, 12, seed=1, bots=["cautious", "random"])
     assert summary.seats[0].wins > summary.seats[1].wins
 
 
