@@ -99,10 +99,13 @@ _WORDS: Mapping[str, Text] = {
     "from cache": Text("from an earlier run", "z wcześniejszego przebiegu"),
     "counterexample": Text("Counterexample", "Kontrprzykład"),
     "witness": Text("Witness", "Świadek"),
-    "reached": Text("A whole game leads to this position.", "Do tej pozycji prowadzi pełna rozgrywka."),
+    "reached": Text(
+        "Games played at random from a real deal come to this, too.",
+        "Dochodzi do tego także w losowych rozgrywkach od prawdziwego rozdania.",
+    ),
     "not reached": Text(
-        "This position satisfies everything that is proved; no game leading to it was looked for or found.",
-        "Ta pozycja spełnia wszystko, czego dowiedziono; prowadzącej do niej rozgrywki nie szukano lub nie znaleziono.",
+        "This position satisfies everything that is proved; games played at random did not come to it.",
+        "Ta pozycja spełnia wszystko, czego dowiedziono; losowe rozgrywki do niej nie doszły.",
     ),
     "breaks off": Text("Here the rules break off.", "Tu zasady się urywają."),
     "always": Text("always", "zawsze"),

@@ -106,7 +106,7 @@ class LocationProver:
         self._base = [z3.Int("players")]
         try:
             self._begin(number)
-            self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits.paths)
+            self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
         except (TooManyPaths, Unsupported) as reason:
             self.report.given_up = str(reason)
         self.report.seconds = time.perf_counter() - started

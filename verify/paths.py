@@ -7,10 +7,12 @@ taken: that costs time but hides nothing.
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any
 
 import z3
 
+from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, known_truth, negation
 
 EXACT = z3.Bool("exact totals")
@@ -155,16 +157,19 @@ class ImpossiblePath(Exception):
     """The run contradicts itself: nothing on it can happen."""
 
 
-def explore(beginning: Path, run: Callable[[Path], None], limit: int) -> int:
+def explore(beginning: Path, run: Callable[[Path], None], limits: Limits) -> int:
     """Runs a body along every possible path from a beginning; gives the number of paths."""
+    deadline = perf_counter() + limits.location_seconds
     waiting: list[list[Any]] = [[]]
     checked: set[tuple[Any, ...]] = set()
     solver = beginning.solver
     count = 0
     while waiting:
         count += 1
-        if count > limit:
-            raise TooManyPaths(f"more than {limit} paths")
+        if count > limits.paths:
+            raise TooManyPaths(f"there are more than {limits.paths} ways through this part of the rules")
+        if perf_counter() > deadline:
+            raise TooManyPaths(f"this part of the rules was not gone through in {limits.location_seconds:g} seconds")
         solver.push()
         path = Path(solver, waiting.pop(), checked, beginning.on_failure, set(beginning.known))
         try:

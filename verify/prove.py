@@ -64,12 +64,13 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     facts = _first_facts(engine, observed, play_failures)
     reports: dict[int, LocationReport] = {}
     waiting, rounds = set(facts), 0
-    while waiting:
+    while waiting and not any(report.given_up for report in reports.values()):
         rounds += 1
         done = prove(Task(game, facts, number, limits, False) for number in sorted(waiting))
         reports |= {report.number: report for report in done}
         waiting = _drop_lost(facts, reports)
-    unclear = [n for n, report in reports.items() if report.duties or report.goals or report.conservation]
+    broken = [r for r in reports.values() if r.duties or r.goals or r.conservation]
+    unclear = [report.number for report in broken if not report.given_up]
     for explained in prove(Task(game, facts, number, limits, True) for number in unclear):
         reports[explained.number] = _explained(reports[explained.number], explained)
     return Proof(game, facts, reports, observed, rounds, play_failures)

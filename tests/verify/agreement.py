@@ -92,7 +92,7 @@ class Comparison:
                 target = (location.then if go_on else location.otherwise).target
                 found.append((self._read(env, before.players, path.solver.model()), target))
 
-        explore(beginning, run, 500)
+        explore(beginning, run, Limits())
         return found
 
     def _known_memory(self, snapshot: Snapshot) -> Env:

@@ -27,6 +27,12 @@ def verify(
     junit: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a JUnit report.")] = None,
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Prove everything anew.")] = False,
     jobs: Annotated[int | None, typer.Option(min=1, help="How many proofs to run at once; one a core.")] = None,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            min=1, metavar="SECONDS", help="When to give up on a part of the rules, as undecided.  [default: 60]"
+        ),
+    ] = None,
     witnesses: Annotated[bool, typer.Option("--witnesses", help="Draw what shows that something can happen.")] = False,
     save_example: Annotated[
         str | None,
@@ -38,7 +44,7 @@ def verify(
     if save_example is not None and len(loaded) != 1:
         raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
     report = None if junit is None else writable(junit)
-    results = _verified(loaded, use_cache=not no_cache, jobs=jobs)
+    results = _verified(loaded, not no_cache, jobs, timeout)
     if report is not None:
         from hornbook.commands.junit import junit_from_results
 
@@ -55,15 +61,18 @@ def verify(
     return all(result.ok for each in results.values() for result in each)
 
 
-def _verified(games: "Sequence[Game]", use_cache: bool, jobs: int | None) -> "Results":
+def _verified(games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeout: float | None) -> "Results":
+    from hornbook.verify.limits import Limits
     from hornbook.verify.run import verify_games
+
+    limits = Limits() if timeout is None else Limits(location_seconds=timeout)
 
     with shown_progress() as advance:
 
         def heard(progress: "Progress") -> None:
             advance(f"proving {progress.game}", progress.done, progress.asked)
 
-        return verify_games(games, use_cache=use_cache, jobs=jobs, progress=heard)
+        return verify_games(games, use_cache=use_cache, jobs=jobs, limits=limits, progress=heard)
 
 
 def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:

@@ -71,7 +71,11 @@ def _draw(game: Game, shown: Counterexample | None) -> None:
         return
     teller = Teller(game)
     if not shown.reached:
-        typer.echo("  This position satisfies everything proved, but no game was seen to come to it.")
+        typer.echo(
+            "  This position satisfies everything proved, but no game played at random broke off or failed like this."
+        )
+    if shown.hint:
+        typer.echo(f"  If no game can come to it, a claim that rules it out would help: {shown.hint}.")
     moved = frozenset() if shown.after is None else moved_cards(shown.before, shown.after)
     typer.echo(f"\nbefore ({shown.phase or 'between phases'}):\n{_table(game, shown.before, moved)}\n")
     for event in shown.events:
