@@ -78,6 +78,30 @@ class Cells:
         self.totals = {name: total - self.facts.read[name](card) for name, total in self.totals.items()}
         self._resize(-1)
 
+    def split_off(self, going: list[Any]) -> "Cells":
+        """Takes out the cards of the marked cells, and gives them in their order; the others close up."""
+        staying = [all_of([self.holds(i), negation(goes)]) for i, goes in enumerate(going)]
+        gone, left = self._picked(going), self._picked(staying)
+        self.cells, self.size, self.totals = left.cells, left.size, left.totals
+        return gone
+
+    def _picked(self, marks: list[Any]) -> "Cells":
+        cells: list[Any] = []
+        for at in range(len(marks)):
+            card: Any = 0
+            for i in range(len(marks) - 1, at - 1, -1):
+                here = all_of([marks[i], sum_of(marks[:i]) == at])
+                card = either_value(here, self.cells[i], card)
+            cells.append(card)
+        size = sum_of(marks)
+        totals = {
+            name: sum_of(
+                either_value(mark, self.facts.read[name](cell), 0) for mark, cell in zip(marks, self.cells, strict=True)
+            )
+            for name in self.totals
+        }
+        return Cells(self.facts, cells[:size] if isinstance(size, int) else cells, size, totals)
+
     def clear(self) -> None:
         self.cells, self.size, self.totals = [], 0, dict.fromkeys(self.totals, 0)
 

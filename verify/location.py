@@ -19,7 +19,7 @@ from hornbook.dsl.source import NOWHERE, Place
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.program import END, Edge, program_from_game
+from hornbook.interpreter.program import Edge, program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at
 from hornbook.verify.cards import identity
@@ -27,7 +27,7 @@ from hornbook.verify.facts import Fact
 from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
-from hornbook.verify.logic import all_of, as_term, implied, negation
+from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
 from hornbook.verify.measures import Change, Trend, measures_of, trends_on
 from hornbook.verify.paths import ImpossiblePath, Path, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
@@ -66,6 +66,15 @@ class LocationReport:
     edges: set[Edge] = field(default_factory=set)
     trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
     witnesses: dict[str, Found] = field(default_factory=dict)
+
+
+@dataclass
+class _Owed:
+    """What must hold where an edge leads: that cards are conserved, facts, and goals that are not facts."""
+
+    conserved: list[tuple[str, Any]]
+    facts: dict[Fact, Any] = field(default_factory=dict)
+    goals: list[Goal] = field(default_factory=list)
 
 
 class LocationProver:
@@ -171,19 +180,55 @@ class LocationProver:
         except EndlessLoop:
             self.report.loops_cut = self.terms.loop_limit()
             return
-        go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
-        edge = location.then if go_on else location.otherwise
+        condition: Any = True if runnable.condition is None else runnable.condition(env)
+        known = known_truth(condition)
+        ways = [] if known is False else [(condition, location.then)]
+        ways += [] if known is True else [(negation(condition), location.otherwise)]
+        owed = [(taken, edge, self._owed_on(env, edge)) for taken, edge in ways]
+        for taken, edge, terms in owed:
+            path.solver.push()
+            path.assume(taken)
+            with suppress(ImpossiblePath):
+                self._settle_edge(path, env, edge, terms)
+            path.solver.pop()
+
+    def _owed_on(self, env: Env, edge: Edge) -> _Owed:
+        """What must hold where an edge leads, as terms."""
+        with self._timed("conservation"):
+            conserved = [
+                (deck.name, as_term(kept))
+                for deck, card in self._cards
+                for kept in (self.state.conserved(deck, card, env), self.state.size_conserved(deck, env))
+            ]
+        owed = _Owed(conserved)
+        lost = self.report.lost_facts.setdefault(edge.target, set())
+        for fact in self.facts.get(edge.target, ()):
+            if fact.name not in lost:
+                try:
+                    with self._timed(fact.name):
+                        owed.facts[fact] = as_term(self.terms.truth_of(self.fact_body[fact], env))
+                except Unsupported:
+                    lost.add(fact.name)
+        stated = {fact.name for fact in owed.facts}
+        for goal in self.goals:
+            if goal.when.kind != "after_step" and speaks_at(goal.when, self.program, edge) and goal.name not in stated:
+                owed.goals.append(goal)
+        return owed
+
+    def _settle_edge(self, path: Path, env: Env, edge: Edge, owed: _Owed) -> None:
+        """Checks everything owed on an edge: conservation and facts in one question first, one by one if that fails."""
         with self._timed("coverage"):
             self._note_coverage(path, edge)
-        with self._timed("conservation"):
-            self._check_conservation(path, env)
-        settled = self._check_facts(path, env, edge)
-        for goal in self.goals:
-            if goal.when.kind == "after_step" or goal.name in settled:
-                continue
-            if speaks_at(goal.when, self.program, edge):
-                with self._timed(goal.name):
-                    self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
+        with self._timed("conservation", *[fact.name for fact in owed.facts]):
+            everything = [*[kept for _, kept in owed.conserved], *owed.facts.values()]
+            if path.ask(z3.Not(z3.And(*everything))) != z3.unsat:
+                self._check_conservation(path, owed.conserved)
+                self._drop_failing(path, owed.facts, self.report.lost_facts[edge.target])
+        kept = {fact.name for fact in owed.facts}
+        dropped = [g for g in self.goals if g.name not in kept and g not in owed.goals and g.when.kind != "after_step"]
+        for goal in [*owed.goals, *[g for g in dropped if speaks_at(g.when, self.program, edge)]]:
+            with self._timed(goal.name):
+                self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
         with self._timed("ending"):
             self._measure(path, env, edge)
 
@@ -210,28 +255,10 @@ class LocationProver:
         self.report.edges.add(edge)
         self.report.rules |= rules
 
-    def _check_conservation(self, path: Path, env: Env) -> None:
-        for deck, card in self._cards:
-            for kept in (self.state.conserved(deck, card, env), self.state.size_conserved(deck, env)):
-                self._settle(
-                    path, kept, self.report.conservation, "cards conserved", f"a card of {deck.name} is lost or doubled"
-                )
-
-    def _check_facts(self, path: Path, env: Env, edge: Edge) -> set[str]:
-        """Finds the facts that need not hold where the path leads; gives the names of those that must."""
-        if edge.target == END:
-            return set()
-        lost = self.report.lost_facts.setdefault(edge.target, set())
-        kept = [fact for fact in self.facts[edge.target] if fact.name not in lost]
-        with self._timed(*[fact.name for fact in kept]):
-            truths = {}
-            for fact in kept:
-                try:
-                    truths[fact] = as_term(self.terms.truth_of(self.fact_body[fact], env))
-                except Unsupported:
-                    lost.add(fact.name)
-            self._drop_failing(path, truths, lost)
-        return {fact.name for fact in truths}
+    def _check_conservation(self, path: Path, conserved: Sequence[tuple[str, Any]]) -> None:
+        for deck, kept in conserved:
+            message = f"a card of {deck} is lost or doubled"
+            self._settle(path, kept, self.report.conservation, "cards conserved", message)
 
     def _drop_failing(self, path: Path, truths: dict[Fact, Any], lost: set[str]) -> None:
         """Leaves only the facts that cannot fail, and notes the others as lost."""

@@ -68,27 +68,44 @@ class Moves(Knowing):
                 there.append(content.cells[i])
 
     def _move_some(self, e: Env, source: ZoneOf, target: ZoneOf, at: int, where: Fn) -> None:
-        self.player_count(e)
         cards = source(e)
-        known = _cards_if_known(self, cards)
-        if known is None:
+        if isinstance(cards, Cells):
+            self._move_cells(e, cards, target, at, where)
+        elif cards.exact is None:
             raise Unsupported("the prover cannot pick out cards that it does not know one by one")
-        chosen = []
-        for card in known:
+        else:
+            self._move_known(e, cards, target, at, where)
+
+    def _move_cells(self, e: Env, cards: Cells, target: ZoneOf, at: int, where: Fn) -> None:
+        """Of cards that are known one by one, those go for which the condition holds; the others close up."""
+        going: list[Any] = []
+        for i, cell in enumerate(cards.cells):
+            e[at] = cell
+            with self.guarded(cards.holds(i)):
+                going.append(all_of([cards.holds(i), where(e)]))
+        moved = cards.split_off(going)
+        self.learn(collection_facts(cards.facts, cards.size, cards.totals))
+        self._pour(moved, target(e))
+
+    def _move_known(self, e: Env, cards: Bag, target: ZoneOf, at: int, where: Fn) -> None:
+        """Of a zone all of whose cards are known, those go for which the condition holds."""
+        self.player_count(e)
+        chosen: set[int] = set()
+        for card in sorted(cards.exact or ()):
             e[at] = card
             if self.decide(where(e)):
-                chosen.append(card)
-        if isinstance(cards, Bag) and isinstance(target(e), Bag):
-            _move_known(cards, frozenset(chosen))
-            there = target(e)
-            exact = frozenset(chosen) if there.exact == frozenset() else None
-            totals = {name: sum_of(there.facts.read[name](card) for card in chosen) for name in there.totals}
-            there.add_all(len(chosen), totals, _among(frozenset(chosen)))
-            there.exact = exact
-            return
-        for card in chosen:
-            self._take_out(source(e), card)
-            target(e).append(card)
+                chosen.add(card)
+        gone = frozenset(chosen)
+        left = (cards.exact or frozenset()) - gone
+        totals = {name: sum_of(cards.facts.read[name](card) for card in gone) for name in cards.totals}
+        cards.take_out(len(gone), totals, _among(gone))
+        cards.exact = left
+        there = target(e)
+        if isinstance(there, Cells):
+            raise Unsupported("the prover cannot put cards in order that it does not know one by one")
+        exact = gone if there.exact == frozenset() else None
+        there.add_all(len(gone), totals, _among(gone))
+        there.exact = exact
 
     def draw(self, count: Fn, source: ZoneOf, target: ZoneOf, place: Place) -> Run:
         def run(e: Env) -> None:
@@ -162,21 +179,6 @@ def _emptied(zone: Any) -> None:
         zone.clear()
         if isinstance(zone, Bag):
             zone.exact = frozenset()
-
-
-def _cards_if_known(moves: Moves, cards: Any) -> list[Any] | None:
-    if isinstance(cards, Cells):
-        return cards.cells[: moves.path.pick(cards.size, range(len(cards.cells) + 1))]
-    if isinstance(cards, Bag) and cards.exact is not None:
-        return sorted(cards.exact)
-    return None
-
-
-def _move_known(cards: Bag, chosen: frozenset[int]) -> None:
-    left = (cards.exact or frozenset()) - chosen
-    totals = {name: sum_of(cards.facts.read[name](card) for card in chosen) for name in cards.totals}
-    cards.take_out(len(chosen), totals, _among(chosen))
-    cards.exact = left
 
 
 def _among(cards: frozenset[int]) -> Any:

@@ -115,8 +115,9 @@ def _drop_lost(facts: Facts, reports: dict[int, LocationReport]) -> set[int]:
     changed: set[int] = set()
     for report in reports.values():
         for target, lost in report.lost_facts.items():
-            kept = tuple(fact for fact in facts[target] if fact.name not in lost)
-            if len(kept) < len(facts[target]):
+            before = facts.get(target, ())
+            kept = tuple(fact for fact in before if fact.name not in lost)
+            if len(kept) < len(before):
                 facts[target] = kept
                 changed.add(target)
     return changed
