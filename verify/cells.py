@@ -82,7 +82,8 @@ class Cells:
         """Takes out the cards of the marked cells, and gives them in their order; the others close up."""
         staying = [all_of([self.holds(i), negation(goes)]) for i, goes in enumerate(going)]
         gone, left = self._picked(going), self._picked(staying)
-        self.cells, self.size, self.totals = left.cells, left.size, left.totals
+        self.cells, self.size = left.cells, left.size
+        self.totals = {name: total - gone.totals[name] for name, total in self.totals.items()}
         return gone
 
     def _picked(self, marks: list[Any]) -> "Cells":

@@ -15,7 +15,7 @@ import z3
 
 from hornbook.dsl.core.expressions import Domain, Expr, Players, Quantified
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.source import NOWHERE, Place
+from hornbook.dsl.source import NOWHERE
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import PLAYERS, Env
@@ -28,44 +28,14 @@ from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
-from hornbook.verify.measures import Change, Trend, measures_of, trends_on
-from hornbook.verify.paths import ImpossiblePath, Path, TooManyPaths, explore
+from hornbook.verify.measures import Change, measures_of, trends_on
+from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
+from hornbook.verify.reports import Broken, LocationReport
 from hornbook.verify.state import StateMaker
 from hornbook.verify.terms import Terms
 
 _ANY_PLAYER = z3.Int("any player")
-
-
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """Something owed that can fail, or that the solver could not settle. `found` shows it, if it was asked for."""
-
-    name: str
-    message: str
-    place: Place
-    unknown: bool
-    found: Found | None
-
-
-@dataclass
-class LocationReport:
-    """What proving one location came to."""
-
-    number: int
-    paths: int = 0
-    seconds: float = 0.0
-    given_up: str = ""
-    duties: list[Broken] = field(default_factory=list)
-    goals: list[Broken] = field(default_factory=list)
-    loops_cut: int = 0
-    spent: dict[str, float] = field(default_factory=dict)
-    conservation: list[Broken] = field(default_factory=list)
-    lost_facts: dict[int, set[str]] = field(default_factory=dict)
-    rules: set[tuple[str, str]] = field(default_factory=set)
-    edges: set[Edge] = field(default_factory=set)
-    trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
-    witnesses: dict[str, Found] = field(default_factory=dict)
 
 
 @dataclass
@@ -101,8 +71,8 @@ class LocationProver:
         self.fact_body = {f: self._for_any_player(f.body) for all_facts in facts.values() for f in all_facts}
         self.measures = measures_of(game, self.of)
 
-    def prove(self, number: int) -> LocationReport:
-        """Explores one location."""
+    def prove(self, number: int, share: Share = EVERYTHING) -> LocationReport:
+        """Explores one location, or a share of its paths."""
         self.report = LocationReport(number)
         self.terms.spent = self.report.spent
         started = time.perf_counter()
@@ -110,7 +80,7 @@ class LocationProver:
         solver.set("timeout", int(self.limits.query_seconds * 1000))
         solver.set("random_seed", 1)
         solver.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
-        self.terms.path = Path(solver, [], set(), self._duty_broken)
+        self.terms.path = Path(solver, [], set(), self._duty_broken, share)
         self._about_players = []
         self._base = [z3.Int("players")]
         try:
@@ -179,6 +149,8 @@ class LocationProver:
             runnable.body(env)
         except EndlessLoop:
             self.report.loops_cut = self.terms.loop_limit()
+            return
+        if not path.share.has(path.taken):
             return
         condition: Any = True if runnable.condition is None else runnable.condition(env)
         known = known_truth(condition)

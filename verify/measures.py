@@ -30,6 +30,21 @@ class Trend:
     has_floor: bool
 
 
+_UNTRIED = Trend(True, True, True)
+
+
+def joined_trends(first: dict[str, Trend], second: dict[str, Trend]) -> dict[str, Trend]:
+    """The trends on an edge, from those on two parts of its paths."""
+    return {
+        name: Trend(
+            all(part.get(name, _UNTRIED).never_rises for part in (first, second)),
+            all(part.get(name, _UNTRIED).always_falls for part in (first, second)),
+            all(part.get(name, _UNTRIED).has_floor for part in (first, second)),
+        )
+        for name in {**first, **second}
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """A number that may show progress."""
@@ -74,9 +89,6 @@ def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -
             old.has_floor and (not falls or change in grounded),
         )
     return result
-
-
-_UNTRIED = Trend(True, True, True)
 
 
 def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], Any]) -> list[Change]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
+from zlib import crc32
 
 import z3
 
@@ -19,6 +20,28 @@ EXACT = z3.Bool("exact totals")
 """Where this holds, the totals of cards that are known one by one are what these cards add up to. Most questions do not
 need that and are settled faster without: they are asked first with it left out, and again with it only if that
 fails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of the paths: those whose first decisions fall to this worker. All shares together are all paths."""
+
+    number: int = 0
+    of: int = 1
+
+    def has(self, decisions: Sequence[Any]) -> bool:
+        """Whether a path that begins with these decisions is in this share."""
+        return self.of == 1 or crc32(repr(list(decisions)[:_SHARED_DECISIONS]).encode()) % self.of == self.number
+
+
+EVERYTHING = Share()
+
+_SHARED_DECISIONS = 3
+"""Paths are shared out by so many decisions: enough to part them evenly, few enough that little is done twice."""
+
+
+class NotMine(Exception):
+    """The path is in another share."""
 
 
 class TooManyPaths(Exception):
@@ -33,6 +56,7 @@ class Path:
     script: list[Any]
     checked: set[tuple[Any, ...]]
     on_failure: Callable[["Path", str, str, Any, Any], None]
+    share: Share = EVERYTHING
     known: set[Hashable] = field(default_factory=set)
     forks: list[list[Any]] = field(default_factory=list)
     taken: list[Any] = field(default_factory=list)
@@ -107,8 +131,13 @@ class Path:
             if self.possible(negation(condition)):
                 self.forks.append([*self.taken, False])
         self.taken.append(answer)
+        self._leave_to_others()
         self.assume(condition if answer else negation(condition))
         return answer
+
+    def _leave_to_others(self) -> None:
+        if len(self.taken) == _SHARED_DECISIONS and not self.share.has(self.taken):
+            raise NotMine
 
     def pick(self, value: Any, options: Sequence[int]) -> int:
         """Which of the options a number is on this path."""
@@ -124,6 +153,7 @@ class Path:
             answer = answers[0]
             self.forks += [[*self.taken, other] for other in answers[1:]]
         self.taken.append(answer)
+        self._leave_to_others()
         self.assume(value == answer)
         return answer
 
@@ -171,10 +201,10 @@ def explore(beginning: Path, run: Callable[[Path], None], limits: Limits) -> int
         if perf_counter() > deadline:
             raise TooManyPaths(f"this part of the rules was not gone through in {limits.location_seconds:g} seconds")
         solver.push()
-        path = Path(solver, waiting.pop(), checked, beginning.on_failure, set(beginning.known))
+        path = Path(solver, waiting.pop(), checked, beginning.on_failure, beginning.share, set(beginning.known))
         try:
             run(path)
-        except ImpossiblePath:
+        except (ImpossiblePath, NotMine):
             pass
         finally:
             waiting += path.forks

@@ -6,20 +6,25 @@ hold at the beginning, and so hold always. Verdicts speak of that last state of 
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Block, DoStep
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
+from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.program import program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.verify.facts import Fact, claim_facts, ending_facts, guessed_facts, limit_facts
 from hornbook.verify.goals import goal_layout, goals_of, speaks_in
 from hornbook.verify.limits import Limits
-from hornbook.verify.location import LocationProver, LocationReport
+from hornbook.verify.location import LocationProver
 from hornbook.verify.observe import Observed, observed_play
+from hornbook.verify.paths import EVERYTHING, Share
+from hornbook.verify.reports import LocationReport
 
 Facts = dict[int, tuple[Fact, ...]]
 
@@ -33,6 +38,11 @@ class Task:
     number: int
     limits: Limits
     explain: bool
+    share: Share = EVERYTHING
+
+    def program_body(self) -> Block:
+        """What the location does."""
+        return program_from_game(self.game).locations[self.number].body
 
 
 Prove = Callable[[Iterable[Task]], list[LocationReport]]
@@ -53,7 +63,15 @@ class Proof:
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
-    return LocationProver(task.game, task.facts, task.limits, task.explain).prove(task.number)
+    return LocationProver(task.game, task.facts, task.limits, task.explain).prove(task.number, task.share)
+
+
+def shared_out(task: Task, workers: int) -> list[Task]:
+    """A task as one for each worker, if it is worth it: where rules are applied there are many paths."""
+    body = task.program_body()
+    if workers == 1 or not any(isinstance(node, DoStep) for node in nodes_of(body)):
+        return [task]
+    return [replace(task, share=Share(number, workers)) for number in range(workers)]
 
 
 def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:

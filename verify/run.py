@@ -6,9 +6,10 @@ The entry point of the command line and the pages. The solver is loaded only if 
 import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import reduce
 
 from hornbook.dsl.core.game import Game
 from hornbook.verify.cache import key_of, store, stored
@@ -45,27 +46,34 @@ def verify_games(
         else:
             results[game.id] = known
     if missing:
-        with _pool(jobs or os.cpu_count() or 1) as pool:
-            for game, key in missing:
-                results[game.id] = _verified(game, limits, pool, progress)
+        workers = jobs or os.cpu_count() or 1
+        with ThreadPoolExecutor(len(missing)) as games_at_once, _pool(workers) as pool:
+            proofs = [
+                (game, key, games_at_once.submit(_verified, game, limits, pool, workers, progress))
+                for game, key in missing
+            ]
+            for game, key, proof in proofs:
+                results[game.id] = proof.result()
                 if use_cache:
                     store(key, results[game.id])
     return {game.id: results[game.id] for game in games}
 
 
-def _verified(game: Game, limits: Limits, pool: Executor, progress: Callable[[Progress], None] | None) -> list[Result]:
-    from hornbook.verify.location import LocationReport
-    from hornbook.verify.prove import Task, proof_of, report_on
+def _verified(
+    game: Game, limits: Limits, pool: Executor, workers: int, progress: Callable[[Progress], None] | None
+) -> list[Result]:
+    from hornbook.verify.prove import Task, proof_of, report_on, shared_out
+    from hornbook.verify.reports import LocationReport
     from hornbook.verify.verdicts import results_of
 
     counts = {"done": 0, "asked": 0}
 
     def prove(tasks: Iterable[Task]) -> list[LocationReport]:
-        waiting = [pool.submit(report_on, task) for task in tasks]
+        waiting = [[pool.submit(report_on, part) for part in shared_out(task, workers)] for task in tasks]
         counts["asked"] += len(waiting)
         reports = []
-        for future in waiting:
-            reports.append(future.result())
+        for parts in waiting:
+            reports.append(reduce(LocationReport.joined, [part.result() for part in parts]))
             counts["done"] += 1
             if progress:
                 progress(Progress(game.id, counts["done"], counts["asked"]))
@@ -79,6 +87,7 @@ def _pool(jobs: int) -> Iterator[Executor]:
     """Worker processes, ended at once if the work is interrupted."""
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(method))
+    pool.submit(int).result()  # starts the workers now, before there are threads that forking would tear
     try:
         yield pool
     except BaseException:

@@ -12,10 +12,10 @@ from hornbook.dsl.core.game import Game
 from hornbook.interpreter.program import program_from_game
 from hornbook.verify.endings import ending_from
 from hornbook.verify.hints import hint_about
-from hornbook.verify.location import Broken
 from hornbook.verify.possibilities import possibility_results
 from hornbook.verify.prove import Proof
 from hornbook.verify.replay import Replayer
+from hornbook.verify.reports import Broken
 from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
 
 _DUTIES = {

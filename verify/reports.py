@@ -1,0 +1,60 @@
+"""What proving a location comes to: plain data, which workers can send back."""
+
+from dataclasses import dataclass, field
+
+from hornbook.dsl.source import Place
+from hornbook.interpreter.program import Edge
+from hornbook.verify.measures import Trend, joined_trends
+from hornbook.verify.positions import Found
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Something owed that can fail, or that the solver could not settle. `found` shows it, if it was asked for."""
+
+    name: str
+    message: str
+    place: Place
+    unknown: bool
+    found: Found | None
+
+
+@dataclass
+class LocationReport:
+    """What proving one location came to."""
+
+    number: int
+    paths: int = 0
+    seconds: float = 0.0
+    given_up: str = ""
+    duties: list[Broken] = field(default_factory=list)
+    goals: list[Broken] = field(default_factory=list)
+    loops_cut: int = 0
+    spent: dict[str, float] = field(default_factory=dict)
+    conservation: list[Broken] = field(default_factory=list)
+    lost_facts: dict[int, set[str]] = field(default_factory=dict)
+    rules: set[tuple[str, str]] = field(default_factory=set)
+    edges: set[Edge] = field(default_factory=set)
+    trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
+    witnesses: dict[str, Found] = field(default_factory=dict)
+
+    def joined(self, other: "LocationReport") -> "LocationReport":
+        """What two shares of the paths of one location came to together."""
+        edges = {**self.trends, **other.trends}
+        targets = {**self.lost_facts, **other.lost_facts}
+        return LocationReport(
+            self.number,
+            self.paths + other.paths,
+            self.seconds + other.seconds,
+            self.given_up or other.given_up,
+            self.duties + [broken for broken in other.duties if broken not in self.duties],
+            self.goals + other.goals,
+            max(self.loops_cut, other.loops_cut),
+            {name: self.spent.get(name, 0.0) + other.spent.get(name, 0.0) for name in {**self.spent, **other.spent}},
+            self.conservation + other.conservation,
+            {n: self.lost_facts.get(n, set()) | other.lost_facts.get(n, set()) for n in targets},
+            self.rules | other.rules,
+            self.edges | other.edges,
+            {edge: joined_trends(self.trends.get(edge, {}), other.trends.get(edge, {})) for edge in edges},
+            {**other.witnesses, **self.witnesses},
+        )
