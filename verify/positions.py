@@ -177,6 +177,8 @@ class _Reader:
         return _Slot(name, index, cards, 0, {})
 
     def _bag(self, name: str, index: Index, zone: Bag, known: list[int]) -> _Slot:
+        if len(known) > self.number(zone.size):
+            known = []  # the path does not say where these cards lay at the beginning; the replay will tell
         values = {
             attribute: self.number(total) - sum(_value(zone.facts.deck, attribute, card) for card in known)
             for attribute, total in zone.totals.items()
