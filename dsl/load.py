@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
@@ -20,11 +20,15 @@ _MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A checked game, or None and the errors. `sources` has the text of every file that was read."""
+    """A checked game, or None and the errors. `sources` has the text of every file that was read.
+
+    `definitions` are there to be looked at only: the core has them spelled out.
+    """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, str]
+    definitions: Mapping[str, syntax.Define] = field(default_factory=dict)
 
 
 def load_game(name_or_path: str, settings: Mapping[str, int] | None = None) -> Loaded:
@@ -57,14 +61,16 @@ def _loaded(file: RuleFile, settings: Mapping[str, int]) -> Loaded:
     gathered = Gathered(Report())
     gathered.add_game(file)
     published = file.folder is not None and file.folder.resolve() == bundled_folder().resolve()
-    game = _game(gathered, settings, published) if gathered.complete else None
-    return Loaded(game, _relevant(file.label, gathered), gathered.sources)
+    if not gathered.complete:
+        return Loaded(None, _relevant(file.label, gathered), gathered.sources)
+    merged = merged_from_files(gathered.files, gathered.report)
+    _set(settings, merged, gathered.report)
+    game = _game(merged, published, gathered.report)
+    definitions = {definition.name.text: definition for definition in merged.all(syntax.Define)}
+    return Loaded(game, _relevant(file.label, gathered), gathered.sources, definitions)
 
 
-def _game(gathered: Gathered, settings: Mapping[str, int], published: bool) -> Game | None:
-    report = gathered.report
-    merged = merged_from_files(gathered.files, report)
-    _set(settings, merged, report)
+def _game(merged: Merged, published: bool, report: Report) -> Game | None:
     try:
         return game_from_merged(merged, published, report)
     except RecursionError:

@@ -5,6 +5,7 @@ import sys
 import typer
 
 from hornbook.commands.check import check
+from hornbook.commands.diff import diff
 from hornbook.commands.docs import build, serve
 from hornbook.commands.explain import explain
 from hornbook.commands.guard import INTERRUPTED
@@ -36,6 +37,7 @@ app.command("list")(list_games)
 app.command("check")(check)
 app.command("test")(run_examples)
 app.command("verify")(verify)
+app.command("diff")(diff)
 app.command("play")(play)
 app.command("simulate")(simulate)
 

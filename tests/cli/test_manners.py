@@ -38,6 +38,9 @@ from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environ
         ["simulate", "classic", "--set", "row_limit=99"],
         ["simulate", "classic", "--set", "row_limt=4"],
         ["explain", "HB000"],
+        ["diff", "classic"],
+        ["diff", "classic", "no_such_game"],
+        ["diff", BAD, "classic"],
         ["show", TINY, "--stage", "bytes"],
         ["show", "no_such_game", "--stage", "tokens"],
         ["docs", "build", "--no-verify", "no_such_game"],
@@ -141,6 +144,7 @@ def test_progress_is_for_people_who_watch() -> None:
         ["play", TINY],
         ["explain", "HB101"],
         ["show", TINY],
+        ["diff", TINY, "classic"],
     ],
 )
 def test_the_solver_is_loaded_only_to_prove(arguments: list[str]) -> None:
@@ -153,7 +157,16 @@ def test_verdicts_from_the_cache_need_no_solver() -> None:
 
 
 def test_help_loads_nothing_heavy() -> None:
-    heavy = {"z3", "lark", "rich", "pydantic", "mkdocs", "hornbook.dsl.load", "hornbook.interpreter.engine"}
+    heavy = {
+        "z3",
+        "lark",
+        "rich",
+        "pydantic",
+        "mkdocs",
+        "hornbook.dsl.load",
+        "hornbook.dsl.diff",
+        "hornbook.interpreter.engine",
+    }
     assert not heavy & modules_loaded("--help")
 
 

@@ -1,6 +1,6 @@
 """What verbs are given: games by name or path, and settings. Everything wrong with them is said at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -54,23 +54,34 @@ def load_one(game: str, settings: Sequence[str] | None = None) -> "tuple[Game, L
 
 
 def load_all(games: Sequence[str] | None, settings: Sequence[str] | None = None) -> "list[tuple[Game, Loaded]]":
-    """Games that can all be used. If some cannot, the errors of all of them are raised together."""
+    """Games that can all be used, no two of the same name."""
+    usable = _usable(names_or_all(games), settings_from(settings))
+    _check_names(usable)
+    return usable
+
+
+def load_two(first: str, second: str) -> "tuple[Loaded, Loaded]":
+    """Two games that can be used; they may be two versions of one game, or the same."""
+    (_, one), (_, other) = _usable([first, second], {})
+    return one, other
+
+
+def _usable(names: Sequence[str], settings: Mapping[str, int]) -> "list[tuple[Game, Loaded]]":
+    """Games by name. If some cannot be used, the errors of all of them are raised together."""
     from hornbook.dsl.diagnostics import rendered
     from hornbook.dsl.load import load_game
 
-    changed = settings_from(settings)
     usable: list[tuple[Game, Loaded]] = []
     problems: list[str] = []
-    for name in names_or_all(games):
-        loaded = load_game(name, changed)
+    for name in names:
+        loaded = load_game(name, settings)
         if loaded.game is not None:
             usable.append((loaded.game, loaded))
         else:
             errors = [d for d in loaded.diagnostics if d.severity == "error"]
             problems.append(rendered(errors, loaded.sources, color=wants_color(err=True)))
     if problems:
-        raise InputError("\n".join(problems).rstrip("\n"))
-    _check_names(usable)
+        raise InputError("\n".join(dict.fromkeys(problems)).rstrip("\n"))
     return usable
 
 
