@@ -5,6 +5,7 @@ The entry point of the command line and the pages. The solver is loaded only if 
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -86,7 +87,8 @@ def _verified(
 def _pool(jobs: int) -> Iterator[Executor]:
     """Worker processes, ended at once if the work is interrupted."""
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(method))
+    context = multiprocessing.get_context(method)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_leave_interrupts_to_the_parent)
     pool.submit(int).result()  # starts the workers now, before there are threads that forking would tear
     try:
         yield pool
@@ -96,3 +98,7 @@ def _pool(jobs: int) -> Iterator[Executor]:
         raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
