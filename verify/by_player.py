@@ -22,6 +22,8 @@ class EachPlayer:
 
     def marker(self, total: Any) -> Any:
         """An unknown that stands for a member of a family with that total."""
+        if total is None:
+            raise TypeError("a family whose sum is not kept")
         marker = z3.Int(f"each!{len(self.totals)}")
         self.totals.append((marker, total))
         return marker
@@ -31,10 +33,10 @@ class Overlaid:
     """Values by index: a beginning, and what was written since. An index need not be known.
 
     Where the index is the player, `total` is the sum over all players. It is kept up with every write, so that proofs
-    need not add up players one by one.
+    need not add up players one by one. None: no sum is kept, because there is none or nobody needs it.
     """
 
-    def __init__(self, base: Callable[[Any], Any], total: Any = 0, writes: tuple[tuple[Any, Any], ...] = ()) -> None:
+    def __init__(self, base: Callable[[Any], Any], total: Any = None, writes: tuple[tuple[Any, Any], ...] = ()) -> None:
         self._base, self.total, self._writes = base, total, writes
 
     def __getitem__(self, index: Any) -> Any:
@@ -56,7 +58,7 @@ class Overlaid:
     def written(self, index: Any, value: Any) -> "Overlaid":
         """The same values but for one."""
         kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
-        total = self.total + (value - self[index]) if not z3.is_bool(value) and not isinstance(value, bool) else 0
+        total = None if self.total is None else self.total + (value - self[index])
         return Overlaid(self._base, total, (*kept, (index, value)))
 
 
@@ -123,8 +125,8 @@ class PlayerBags:
 
     def clear(self) -> None:
         """Takes away all cards of all players."""
-        self.sizes = Overlaid(nothing)
-        self.totals = dict.fromkeys(self.totals, Overlaid(nothing))
+        self.sizes = Overlaid(nothing, 0)
+        self.totals = dict.fromkeys(self.totals, Overlaid(nothing, 0))
         self.counts = OverlaidCounts(lambda player: nothing, nothing)
 
 

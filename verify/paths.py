@@ -148,6 +148,8 @@ class Path:
             answer = int(self.script[position])
         else:
             answers = [option for option in options if self.possible(value == option)]
+            if self.possible(all_of([value != option for option in options])):
+                raise TooManyPaths("a number has too many values to try them one by one")
             if not answers:
                 answers = list(options[:1])
             answer = answers[0]

@@ -44,6 +44,8 @@ class _Judgement:
         self.replayer = Replayer(proof.game)
         self.whom = f"for {_players(proof.game)}, every deal and any number of turns"
         self.given_up = next((r.given_up for r in self.reports if r.given_up), "")
+        if not self.given_up and self._contradicts_play():
+            self.given_up = "the facts found contradict each other (a fault of Hornbook: please report it)"
         self.loops_cut = max((r.loops_cut for r in self.reports), default=0)
 
     def results(self) -> list[Result]:
@@ -62,6 +64,11 @@ class _Judgement:
             unasked = [r if r.claim == base[0].claim else _resting_on(r, base[0]) for r in unasked]
             asked = [_resting_on(r, base[0]) for r in asked]
         return [*asked, *possibility_results(self.proof, self.replayer), *unasked]
+
+    def _contradicts_play(self) -> bool:
+        """Whether proofs know of no way through a location that play went through."""
+        stuck = [report for report in self.reports if not report.edges and not report.duties]
+        return any(report.number in self.proof.observed.positions for report in stuck)
 
     # What every game owes
 
