@@ -1,49 +1,51 @@
-"""Possibilities: things that a file says can happen, looked for in play."""
+"""Possibilities: things that a file says can happen, looked for in play.
+
+A possibility is watched for as if it were a claim that it never happens; the game that breaks that claim shows it.
+"""
 
 import time
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
 
-from hornbook.dsl.core.game import Possible
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.faults import RuleFault
-from hornbook.verify.goals import speaks_in
-from hornbook.verify.observe import Observed, observed_play
-from hornbook.verify.prove import Proof
-from hornbook.verify.replay import Replayer
+from hornbook.dsl.core.expressions import Not
+from hornbook.dsl.core.game import Game, Possible
+from hornbook.interpreter.running import BlindPort
+from hornbook.interpreter.watching import Violation, Watched, Watcher, watched_run
 from hornbook.verify.results import Counterexample, Result, Verdict
 
-_SEARCHES = 25
+_GAMES = 60
 
 
-def possibility_results(proof: Proof, replayer: Replayer) -> list[Result]:
-    """For each possibility, a position from a real game that shows it; undecided if none was come across."""
-    return [_result(possible, proof.observed, replayer.engine) for possible in proof.game.possibles.values()]
-
-
-def _result(possible: Possible, observed: Observed, engine: Engine) -> Result:
+def possibility_results(game: Game) -> list[Result]:
+    """For each possibility, a moment of a real game that shows it; undecided if none was come across."""
+    if not game.possibles:
+        return []
     started = time.perf_counter()
-    statement = f"It happens in play, from a real deal ({engine.game.min_players} to {engine.game.max_players} players)"
-    witness = _shown(possible, observed, engine)
-    for seed in range(1, _SEARCHES):
-        if witness is not None:
+    watch = [Watched(p.name, p.when, Not(p.body, p.place)) for p in game.possibles.values()]
+    shown: dict[str, Violation] = {}
+    for violations in _games(game, Watcher(game, watch)):
+        shown = {violation.name: violation for violation in violations} | shown
+        if set(game.possibles) <= set(shown):
             break
-        witness = _shown(possible, observed_play(engine, seed), engine)
-    seconds = time.perf_counter() - started
-    verdict = Verdict.PROVED if witness else Verdict.UNDECIDED
-    reason = "" if witness else f"it did not happen in {4 * _SEARCHES} games played at random"
-    return Result(possible.name, "possible", verdict, Verdict.PROVED, seconds, statement, reason, witness=witness)
+    seconds = (time.perf_counter() - started) / len(game.possibles)
+    return [_result(game, possible, shown.get(possible.name), seconds) for possible in game.possibles.values()]
 
 
-def _shown(possible: Possible, observed: Observed, engine: Engine) -> Counterexample | None:
-    body = engine.evaluator.expression(possible.body)
-    for number, positions in observed.positions.items():
-        if not speaks_in(possible.when, engine.program, number):
-            continue
-        for env in positions:
-            try:
-                if body(env):
-                    phase = engine.program.locations[number].phase
-                    snapshot = engine.memory.snapshot(env)
-                    return Counterexample(snapshot, (), snapshot, phase, "it happens here", reached=True)
-            except RuleFault:
-                continue
-    return None
+def _games(game: Game, watcher: Watcher) -> Iterator[tuple[Violation, ...]]:
+    """What happens in one game after the other, with few and many players, everybody choosing at random."""
+    for seed in range(_GAMES):
+        players = game.min_players + seed % (game.max_players - game.min_players + 1)
+        pick = Random(f"possibilities {seed}").choice
+        yield watched_run(watcher, players, seed, BlindPort([pick] * players, record=True))
+
+
+def _result(game: Game, possible: Possible, shown: Violation | None, seconds: float) -> Result:
+    statement = f"It happens in play, from a real deal ({game.min_players} to {game.max_players} players)"
+    result = Result(possible.name, "possible", Verdict.PROVED, Verdict.PROVED, seconds, statement)
+    if shown is None:
+        reason = f"it did not happen in {_GAMES} games played at random"
+        return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
+    happens = "it happens here"
+    witness = Counterexample(shown.before, shown.events, shown.after, shown.phase, happens, reached=True)
+    return replace(result, witness=witness)

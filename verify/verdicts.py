@@ -63,7 +63,7 @@ class _Judgement:
         if base:
             unasked = [r if r.claim == base[0].claim else _resting_on(r, base[0]) for r in unasked]
             asked = [_resting_on(r, base[0]) for r in asked]
-        return [*asked, *possibility_results(self.proof, self.replayer), *unasked]
+        return [*asked, *possibility_results(self.game), *unasked]
 
     def _contradicts_play(self) -> bool:
         """Whether proofs know of no way through a location that play went through."""
