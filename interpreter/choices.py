@@ -150,11 +150,14 @@ class AnsweringPort:
 
 
 def scripted(answers: Sequence[Chosen]) -> tuple[Answerer, list[Chosen]]:
-    """An answerer that works off a list, and the list of what is left. Each seat's answers are used in order."""
+    """An answerer that works off a list, and the list of what is left.
+
+    Answers are used in their order; only what players choose in secret at the same time may be given in any order.
+    """
     left = list(answers)
 
     def answer(choice: Choice, env: Env) -> int | None:
-        for i, given in enumerate(left):
+        for i, given in enumerate(left if choice.secret else left[:1]):
             if given.chooser == choice.chooser:
                 del left[i]
                 if choice.option_names and given.option:
