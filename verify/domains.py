@@ -172,6 +172,7 @@ class Domains(Knowing):
         bag = members.raw(env)
         card = self.path.fresh_card("card")
         self.path.crowds.append(bag.size)
+        self.path.rough = True
         env[members.at] = card
         fits = all_of([bag.facts.in_deck(card), bag.contains(card)])
         if members.where:

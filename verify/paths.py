@@ -62,6 +62,7 @@ class Path:
     taken: list[Any] = field(default_factory=list)
     notes: list[Any] = field(default_factory=list)
     cards: list[Any] = field(default_factory=list)
+    rough: bool = False
     crowds: list[Any] = field(default_factory=list)
     """Sizes of zones out of which a best card was taken: it surely is the best if it lies there alone."""
     fresh_count: int = 0

@@ -31,6 +31,9 @@ class Found:
     location: int
     before: Snapshot
     answers: tuple[Chosen, ...]
+    rough: bool
+    """Whether a card was taken out of a zone of which the prover does not know the order: the engine may take
+    another."""
 
 
 def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Found | None:
@@ -40,7 +43,9 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Fo
         return None
     reader = _Reader(model, state, base, path.cards)
     snapshot = reader.snapshot()
-    return None if snapshot is None else Found(location, snapshot, tuple(reader.answers(path.notes)))
+    if snapshot is None:
+        return None
+    return Found(location, snapshot, tuple(reader.answers(path.notes)), path.rough)
 
 
 def _small_model(path: Path, base: Env, state: StateMaker) -> Any:

@@ -94,6 +94,7 @@ class Terms(Ways, Moves):
 
     def _some_card(self, bag: Bag) -> Any:
         card = self.path.fresh_card("card")
+        self.path.rough = True
         self.learn(implied(bag.size >= 1, all_of([bag.facts.in_deck(card), bag.contains(card)])))
         return card
 

@@ -210,6 +210,8 @@ def _why_not_shown(broken: Broken) -> str:
         return "the solver ran out of time"
     if broken.found is None:
         return "the solver found a position, but it could not be dealt with real cards"
+    if broken.found.rough:
+        return "the prover knows too little of which card is first or best in a zone without a limit"
     return "the solver found a position, but the engine does not confirm it (a fault of Hornbook: please report it)"
 
 
