@@ -91,10 +91,10 @@ class Domains(Knowing):
         card = z3.Int(f"any_card!{len(self.guards)}!{members.at}")
         env[members.at] = card
         inside = all_of([bag.facts.in_deck(card), bag.contains(card)])
-        with self.guarded(inside):
+        with self.guarded(inside), self.overhearing() as facts:
             included = all_of([inside, members.where(env)]) if members.where else inside
             value = body(env)
-        return z3.ForAll([card], implied(included, value))
+        return z3.ForAll([card], implied(all_of([*facts, included]), value))
 
     def sum(self, members: Members, body: Fn) -> Fn:
         def result(e: Env) -> Any:

@@ -26,12 +26,27 @@ class Knowing:
         self.definedness: list[Any] | None = None
         self.spent: dict[str, float] = {}
         self._exact = False
+        self._overheard: list[Any] | None = None
         self.meet: Callable[[Any], None] = lambda player: None
         self.sums_over: Callable[[int], list[Any]] = lambda players: []
 
     def learn(self, fact: Any) -> None:
         """A fact about the unknowns themselves, true wherever they are used."""
-        self.path.assume(implied(EXACT, fact) if self._exact else fact)
+        fact = implied(EXACT, fact) if self._exact else fact
+        if self._overheard is None:
+            self.path.assume(fact)
+        else:
+            self._overheard.append(fact)
+
+    @contextmanager
+    def overhearing(self) -> Iterator[list[Any]]:
+        """Inside, facts are gathered instead of learned: they speak of an unknown that is bound by a quantifier."""
+        outer, known = self._overheard, set(self.path.known)
+        self._overheard = []
+        try:
+            yield self._overheard
+        finally:
+            self._overheard, self.path.known = outer, known
 
     @contextmanager
     def exactly(self) -> Iterator[None]:
