@@ -158,7 +158,7 @@ def _of_zone(word: str, of: Meaning, place: Place, ctx: Context) -> Meaning:
 
 
 def _attribute(name: syntax.Name, of: Meaning, place: Place, ctx: Context) -> Meaning:
-    """`bulls of card`, or the total `bulls of row`."""
+    """`worth of card`, or the total `worth of row`."""
     if isinstance(of, Value):
         value = definite(of)
         if isinstance(value.type, Unknown):

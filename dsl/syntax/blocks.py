@@ -78,7 +78,7 @@ Header = Title | Players | Source | About
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """`game cow extends jubilee with luck`."""
+    """`game child extends parent with addon`."""
 
     name: Name
     parent: Name | None
