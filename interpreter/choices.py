@@ -67,17 +67,12 @@ Answerer = Callable[[Choice, Env], int | None]
 """Gives the answer to a choice, or None if it is not known yet. It sees the memory, before anything is done."""
 
 
-class AnsweringPort:
-    """A port that gets every answer from one function, and writes the trace."""
+class SeededChance:
+    """The chance of a port."""
 
-    def __init__(self, answer: Answerer, seed: object, copied: Callable[[Env], Env]) -> None:
-        self.events: list[Event] = []
-        self._answer = answer
+    def __init__(self, seed: object) -> None:
         self._seed = seed
-        self._copied = copied
         self._random: Random | None = None
-        self._queued: dict[int, list[int]] | None = None
-        self._probing = False
 
     @property
     def random(self) -> Random:
@@ -85,6 +80,18 @@ class AnsweringPort:
         if self._random is None:
             self._random = Random(repr(self._seed))
         return self._random
+
+
+class AnsweringPort(SeededChance):
+    """A port that gets every answer from one function, and writes the trace."""
+
+    def __init__(self, answer: Answerer, seed: object, copied: Callable[[Env], Env]) -> None:
+        super().__init__(seed)
+        self.events: list[Event] = []
+        self._answer = answer
+        self._copied = copied
+        self._queued: dict[int, list[int]] | None = None
+        self._probing = False
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
         if self._queued is not None and chooser is not None:

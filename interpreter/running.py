@@ -7,10 +7,10 @@ but their options.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
 from typing import Protocol
 
 from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.interpreter.choices import SeededChance
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
 from hornbook.interpreter.numbers import Port
@@ -42,7 +42,7 @@ def passed_edges(engine: Engine, env: Env, port: RunningPort, seed: int, start: 
         yield edge
 
 
-class BlindPort:
+class BlindPort(SeededChance):
     """Every seat picks from its options without looking at anything else.
 
     As nobody looks, a secret block needs no rehearsal: it is carried out seat by seat at once. Counts how often each
@@ -50,22 +50,14 @@ class BlindPort:
     """
 
     def __init__(self, picks: Sequence[Pick], record: bool = False) -> None:
+        super().__init__(None)
         self.events: list[Event] = []
         self.rules: Counter[tuple[str, str]] = Counter()
         self._picks = picks
         self._record = record
-        self._seed: object = None
-        self._random: Random | None = None
 
     def begin(self, location: int, seed: object, env: Env) -> None:
         self._seed, self._random = seed, None
-
-    @property
-    def random(self) -> Random:
-        """Chance, fixed by the seed; made only where cards are really shuffled."""
-        if self._random is None:
-            self._random = Random(repr(self._seed))
-        return self._random
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
         value = self._picks[chooser or 0](options)

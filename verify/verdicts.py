@@ -113,10 +113,14 @@ class _Judgement:
         never = [f"{step}.{rule}" for step, rule in all_rules if (step, rule) not in fired]
         statement = "Every rule applies in some position, so nothing was proved of nothing"
         result = self._result("every rule can apply", "unasked", statement, [], "coverage")
-        if never and result.verdict is Verdict.PROVED:
-            verdict = Verdict.REFUTED
-            return replace(result, verdict=verdict, reason=f"no position lets these apply: {', '.join(never)}")
-        return result
+        if not never or result.verdict is not Verdict.PROVED:
+            return result
+        listed = ", ".join(never)
+        if any(report.duties for report in self.reports):
+            # Proofs go on as if duties were kept, so a rule may be missing only because another broke one.
+            reason = f"not seen to apply where nothing else is broken: {listed}"
+            return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
+        return replace(result, verdict=Verdict.REFUTED, reason=f"no position lets these apply: {listed}")
 
     def _ending(self) -> Result:
         trends = {(r.number, edge): trend for r in self.reports for edge, trend in r.trends.items()}
