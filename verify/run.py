@@ -97,7 +97,8 @@ def _pool(jobs: int) -> Iterator[Executor]:
             process.terminate()
         raise
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Waiting matters: a pool that is still winding up when the program exits complains about closed pipes.
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _leave_interrupts_to_the_parent() -> None:
