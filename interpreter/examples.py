@@ -90,7 +90,11 @@ def _play(engine: Engine, example: Example, env: Env, events: list[Event], probl
 
 def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
     """Carries out a phase once, and adds what happens to the events."""
-    number, leaving = engine.program.phase_entry(phase), Mark("leave", phase)
+    leaving, place = Mark("leave", phase), engine.game.phases[phase].place
+    try:
+        number = engine.program.phase_entry(phase)
+    except KeyError:
+        raise RuleFault("every phase is played", f"the flow never comes to `{phase}`", place) from None
     for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
         if number == END:
             return
@@ -99,7 +103,7 @@ def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: li
         if leaving in edge.marks:
             return
         number = edge.target
-    raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, engine.game.phases[phase].place)
+    raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, place)
 
 
 def _differences(engine: Engine, example: Example, env: Env, events: list[Event]) -> list[Problem]:
