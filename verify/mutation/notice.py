@@ -4,6 +4,7 @@ Takes the unchanged game once, to know how long its games last and what is prove
 Random play watches everything that is claimed, bounded or owed. What the solver cannot decide counts as not noticed.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -24,6 +25,9 @@ _GAMES = 24
 _MUCH_LONGER = 50
 """A game so many times longer than the longest one of the unchanged rules is taken to go on for ever."""
 
+_LOCATIONS = 100_000
+"""A game of the unchanged rules that passes more locations is taken to go on for ever, too."""
+
 _ENDS = "the game ends"
 Stage = Literal["check", "example", "play", "proof"]
 
@@ -38,45 +42,47 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
-    """The games that are played: players and seeds; none may pass more than so many locations.
+class Evidence:
+    """What can be relied on to notice something, found out by trying the unchanged rules.
 
-    `possibilities` are those that come about when the unchanged rules are played at random.
+    `tables` are the games that are played, as players and seeds, none of them longer than `limit` locations. `failing`
+    are examples, claims and duties that fail as it is. `possibilities` are those that come about in random play.
     """
 
-    seats: tuple[tuple[int, int], ...]
+    tables: tuple[tuple[int, int], ...]
     limit: int
+    failing: frozenset[str]
     possibilities: frozenset[str]
 
 
-def tables_for(game: Game) -> Tables:
-    """Tables for the fewest, the most and a usual number of players."""
+def evidence_of(game: Game) -> Evidence:
+    """The evidence of a game, at tables for the fewest, the most and a usual number of players."""
     counts = sorted({game.min_players, min(max(4, game.min_players), game.max_players), game.max_players})
-    seats = tuple((counts[seed % len(counts)], seed) for seed in range(_GAMES))
-    watcher = Watcher(game, ())
-    longest = max(_passed(watcher, players, seed) for players, seed in seats)
-    return Tables(seats, _MUCH_LONGER * longest, as_expected(possibility_results(game)))
+    tables = tuple((counts[seed % len(counts)], seed) for seed in range(_GAMES))
+    watcher = Watcher(game)
+    played = [_watched_game(watcher, players, seed, _LOCATIONS) for players, seed in tables]
+    failing = {name for one in played for name in one.broken} | {notice.by for notice in _failing_examples(game)}
+    longest = max(one.length for one in played)
+    return Evidence(
+        tables, _MUCH_LONGER * longest, frozenset(failing), as_expected(possibility_results(game)) - failing
+    )
 
 
-def failing_example(mutant: Game) -> Notice | None:
+def failing_example(mutant: Game, evidence: Evidence) -> Notice | None:
     """The first example that fails."""
-    engine = Engine(mutant)
-    for name, example in mutant.examples.items():
-        problems = run_example(mutant, example, engine).problems
-        if problems:
-            return Notice("example", name, problems[0].message)
-    return None
+    return next((notice for notice in _failing_examples(mutant) if notice.by not in evidence.failing), None)
 
 
-def broken_in_play(mutant: Game, tables: Tables) -> Notice | None:
+def broken_in_play(mutant: Game, evidence: Evidence) -> Notice | None:
     """The first claim, bound or duty that random play breaks, or a possibility that does not come about any more."""
     watcher = Watcher(mutant)
-    for players, seed in tables.seats:
-        notice = _watched_game(watcher, players, seed, tables.limit)
-        if notice is not None:
-            return notice
+    for players, seed in evidence.tables:
+        played = _watched_game(watcher, players, seed, evidence.limit, evidence.failing)
+        for name, problem in played.broken.items():
+            if name not in evidence.failing:
+                return Notice("play", name, problem)
     for result in possibility_results(mutant):
-        if result.claim in tables.possibilities and not result.ok:
+        if result.claim in evidence.possibilities and not result.ok:
             return Notice("play", result.claim, result.reason)
     return None
 
@@ -103,28 +109,39 @@ def _proved(mutant: Game, limits: Limits) -> list[Result]:
     return results_of(proof_of(mutant, limits, lambda tasks: [report_on(task) for task in tasks]))
 
 
-def _watched_game(watcher: Watcher, players: int, seed: int, limit: int) -> Notice | None:
-    env, port = watcher.engine.memory.fresh(players), _port(players, seed)
+def _failing_examples(game: Game) -> Iterator[Notice]:
+    engine = Engine(game)
+    for name, example in game.examples.items():
+        problems = run_example(game, example, engine).problems
+        if problems:
+            yield Notice("example", name, problems[0].message)
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A game: how many locations it passed, and what it broke, with the problem."""
+
+    length: int
+    broken: dict[str, str]
+
+
+def _watched_game(
+    watcher: Watcher, players: int, seed: int, limit: int, ignored: frozenset[str] | None = None
+) -> _Played:
+    """Plays a game, up to the first thing that breaks and is not to be ignored; to its end if that is not said."""
+    env = watcher.engine.memory.fresh(players)
+    port = BlindPort([RandomBot(("bot", seed, seat)).pick for seat in range(players)])
     run = WatchedRun(watcher, env, port.events, seed)
-    count = 0
+    length = 0
     try:
         for edge in passed_edges(watcher.engine, env, port, seed):
             run.passed(edge)
-            count += 1
-            if run.violations or count > limit:
+            length += 1
+            if length > limit or (ignored is not None and not ignored.issuperset(run.violations)):
                 break
     except RuleFault as fault:
         run.stopped(fault)
-    for violation in run.violations.values():
-        return Notice("play", violation.name, violation.problem)
-    return Notice("play", _ENDS, f"a game did not end within {limit} stretches of play") if count > limit else None
-
-
-def _passed(watcher: Watcher, players: int, seed: int) -> int:
-    """How many locations a game of the unchanged rules passes."""
-    env = watcher.engine.memory.fresh(players)
-    return sum(1 for _ in passed_edges(watcher.engine, env, _port(players, seed), seed))
-
-
-def _port(players: int, seed: int) -> BlindPort:
-    return BlindPort([RandomBot(("bot", seed, seat)).pick for seat in range(players)])
+    broken = {violation.name: violation.problem for violation in run.violations.values()}
+    if length > limit:
+        broken[_ENDS] = f"a game did not end within {limit} stretches of play"
+    return _Played(length, broken)

@@ -22,11 +22,15 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """All mutants of a game. A mutant that is marked as equivalent counts neither for nor against it."""
+    """All mutants of a game. A mutant that is marked as equivalent counts neither for nor against it.
+
+    `unreliable` are examples, claims and duties that fail without any change, and so can notice none.
+    """
 
     game: str
     trials: tuple[Trial, ...]
     marks: Marks
+    unreliable: tuple[str, ...] = ()
 
     @property
     def noticed(self) -> Counter[Stage]:
@@ -69,6 +73,7 @@ class Outcome:
             "equivalent": len(self.equivalent),
             "missed": len(self.missed),
             "score": round(self.score, 1),
+            "unreliable": list(self.unreliable),
             "wrong_marks": self.wrong_marks,
             "mutants": [self._trial_as_json(trial) for trial in self.trials],
         }

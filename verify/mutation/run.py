@@ -7,7 +7,7 @@ those that are left, and only if asked to.
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -17,13 +17,13 @@ from hornbook.dsl.files import RuleFile
 from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.marks import Marks, marks_beside
 from hornbook.verify.mutation.notice import (
+    Evidence,
     Notice,
-    Tables,
     as_expected,
     broken_in_play,
     changed_verdict,
+    evidence_of,
     failing_example,
-    tables_for,
 )
 from hornbook.verify.mutation.outcome import Outcome, Trial
 from hornbook.verify.mutation.workshop import Unfit, Workshop
@@ -51,7 +51,7 @@ def mutated(
         trials = _tried(benches, pool, progress)
         if not quick:
             trials = _proved(benches, trials, pool, progress)
-    return [Outcome(bench.name, tuple(found), bench.marks) for bench, found in zip(benches, trials, strict=True)]
+    return [bench.outcome(found) for bench, found in zip(benches, trials, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -59,17 +59,20 @@ class _Bench:
     """A workshop with all that is needed to try out what it makes."""
 
     workshop: Workshop
-    tables: Tables
+    evidence: Evidence
     marks: Marks
 
     @staticmethod
     def for_file(file: RuleFile) -> "_Bench":
         workshop = Workshop(file)
-        return _Bench(workshop, tables_for(workshop.game), marks_beside(file, workshop.files))
+        return _Bench(workshop, evidence_of(workshop.game), marks_beside(file, workshop.files))
 
     @property
     def name(self) -> str:
         return self.workshop.game.id
+
+    def outcome(self, trials: Iterable[Trial]) -> Outcome:
+        return Outcome(self.name, tuple(trials), self.marks, tuple(sorted(self.evidence.failing)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +142,8 @@ def _try(number: int, at: int) -> _Tried | None:
         return None
     if isinstance(built, Unfit):
         return _Tried(notice=Notice("check", built.by, built.why))
-    game = built.game
-    tried = _within(_QUICK_SECONDS, lambda: failing_example(game) or broken_in_play(game, bench.tables))
+    game, evidence = built.game, bench.evidence
+    tried = _within(_QUICK_SECONDS, lambda: failing_example(game, evidence) or broken_in_play(game, evidence))
     return replace(tried, fingerprint=built.fingerprint)
 
 

@@ -67,9 +67,12 @@ def _tell(outcome: "Outcome", list_all: bool) -> None:
         if trial.remark:
             typer.echo(f"  {trial.remark}")
         typer.echo(f"  would help: {hint_for(trial.candidate.part)}")
+    if outcome.unreliable:
+        fails = ", ".join(outcome.unreliable)
+        typer.echo(f"\n{outcome.game}: this fails as it is, and was not relied on: {fails}")
     for problem in outcome.wrong_marks:
         typer.echo(f"\n{outcome.game}: wrong mark\n  {problem}")
-    if list_all or outcome.missed or outcome.wrong_marks:
+    if list_all or outcome.missed or outcome.unreliable or outcome.wrong_marks:
         typer.echo("")
 
 
