@@ -100,6 +100,7 @@ class Watcher:
         executor = Executor(layout, Numbers())
         self._memory = Memory(layout, executor.evaluator)
         self._broken: list[_Broken] = []
+        self.followed: Env | None = None
         for extra, step in enumerate(steps):
             of_step = [watched for watched in watch if watched.when == When("after_step", step)]
             executor.monitors[step] = [self._monitor(layout, layout.local_at(game.slot_count + extra), of_step)]
@@ -144,8 +145,10 @@ class Watcher:
         looks = [self._look(watched.name, evaluator.expression(watched.body)) for watched in watch]
 
         def after(env: Env) -> None:
-            for look in looks:
-                look(env)
+            # Steps also run in what bots imagine, where hidden cards lie elsewhere than they did before.
+            if env is self.followed:
+                for look in looks:
+                    look(env)
 
         return StepMonitor(((at, self._memory.copied),), after)
 
@@ -165,7 +168,7 @@ class WatchedRun:
     def __init__(self, watcher: Watcher, env: Env, events: list[Event], seed: int) -> None:
         self.violations: dict[str, Violation] = {}
         self._watcher = watcher
-        self._env = env
+        watcher.followed = self._env = env
         self._events = events
         self._seed = seed
         self._location = watcher.engine.program.start.target

@@ -4,6 +4,7 @@ import pytest
 
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.running import BlindPort
+from hornbook.interpreter.simulate import simulate
 from hornbook.interpreter.watching import CONSERVATION, Violation, Watcher, watched_from_game, watched_run
 from tests.interpreter.support import MARKET, changed_game, game_of
 
@@ -77,6 +78,11 @@ def test_expected_refutations_are_not_watched() -> None:
     assert {"rows_ascend", "dearest_placement"} <= names
     game = changed_game(MARKET, ("  market is empty\n", "  market is not empty\n  expect refuted\n"))
     assert "market_is_cleared" not in {watched.name for watched in watched_from_game(game)}
+
+
+def test_what_bots_only_imagine_breaks_nothing() -> None:
+    summary = simulate(game_of("classic"), players=6, games=1, seed=5, bots=("cautious",), check=True)
+    assert [violation.name for violation in summary.violations] == []
 
 
 def test_a_lost_card_is_noticed() -> None:
