@@ -44,7 +44,7 @@ class Comparison:
         self.game = game
         self.engine = Engine(game)
         nothing: dict[int, tuple[()]] = dict.fromkeys(self.engine.program.locations, ())
-        self.prover = LocationProver(game, nothing, Limits(), explain=False)
+        self.prover = LocationProver(game, nothing, Limits())
         self.state, self.terms = self.prover.state, self.prover.terms
 
     def engine_run(self, before: Snapshot, number: int, rng: Any) -> tuple[Snapshot, tuple[Event, ...], int]:
