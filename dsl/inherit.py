@@ -1,7 +1,7 @@
 """Inheritance: parents and add-ons are merged as syntax, before anything is checked.
 
 Takes the files of a game (its ancestors first, then the add-ons, then its own) and gives one set of blocks. A later
-file may add, `replace` and `remove` what earlier ones have, by name.
+file may add, `replace`, `reword` and `remove` what earlier ones have, by name.
 """
 
 from dataclasses import dataclass, field, replace
@@ -10,6 +10,7 @@ from typing import TypeVar, assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.flow_after import phases_run, with_addition
 from hornbook.dsl.limits import MAX_PLAYERS
 from hornbook.dsl.source import NOWHERE
 
@@ -94,8 +95,12 @@ class _Merger:
                 self._single(block)
             case syntax.DetachedRule():
                 self._rule(block, replacing=False)
+            case syntax.FlowAfter():
+                self._flow_after(block)
             case syntax.Replaced(item):
                 self._replace(item)
+            case syntax.Reworded():
+                self._reword(block)
             case syntax.RemovedBlock(kind, name, part):
                 if kind == "rule":
                     self._remove_rule(name, part)
@@ -192,6 +197,35 @@ class _Merger:
                     self._no_such(type(item), item.name)
                 self.merged.items[key] = item
 
+    def _flow_after(self, block: syntax.FlowAfter) -> None:
+        flow = self.merged.flow
+        extended = with_addition(flow, block.phase.text, block.body) if flow is not None else None
+        if extended is not None:
+            self.merged.flow = extended
+            return
+        message = f"No flow above runs a phase called `{block.phase}`."
+        hint = suggestion(block.phase.text, phases_run(flow.body) if flow is not None else ())
+        self.report.error("HB704", message, block.phase.place, found=f"`{block.phase}`", suggestion=hint)
+
+    def _reword(self, block: syntax.Reworded) -> None:
+        if block.kind == "rule":
+            self._reword_rule(block)
+            return
+        key = (_KINDS[block.kind], block.name.text)
+        match self.merged.items.get(key):
+            case syntax.Phase() | syntax.Step() | syntax.Claim() | syntax.Bound() | syntax.Possible() as old:
+                self.merged.items[key] = replace(old, words=block.words)
+            case _:
+                self._no_such(_KINDS[block.kind], block.name)
+
+    def _reword_rule(self, block: syntax.Reworded) -> None:
+        step = self._step(block.name)
+        rule = self._rule_of(step, block.name, block.part, "reword") if step is not None else None
+        if step is not None and rule is not None:
+            reworded = replace(rule, body=replace(rule.body, words=block.words))
+            rules = tuple(reworded if r is rule else r for r in step.rules)
+            self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
+
     def _remove(self, kind: type, name: syntax.Name) -> None:
         if self.merged.items.pop((kind, name.text), None) is None:
             self._no_such(kind, name)
@@ -223,16 +257,20 @@ class _Merger:
 
     def _remove_rule(self, name: syntax.Name, part: syntax.Name | None) -> None:
         step = self._step(name)
-        if step is None:
-            return
+        rule = self._rule_of(step, name, part, "remove") if step is not None else None
+        if step is not None and rule is not None:
+            rules = tuple(r for r in step.rules if r is not rule)
+            self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
+
+    def _rule_of(self, step: syntax.Step, name: syntax.Name, part: syntax.Name | None, verb: str) -> syntax.Rule | None:
         if part is None:
             message = "Which rule of this step?"
-            self.report.error("HB704", message, name.place, expected=f"`remove rule {name}.…`")
-        elif part.text not in [r.name.text for r in step.rules]:
+            self.report.error("HB704", message, name.place, expected=f"`{verb} rule {name}.…`")
+            return None
+        rule = next((r for r in step.rules if r.name.text == part.text), None)
+        if rule is None:
             self._no_rule(part, step)
-        else:
-            rules = tuple(r for r in step.rules if r.name.text != part.text)
-            self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
+        return rule
 
     def _no_such(self, kind: type, name: syntax.Name) -> None:
         known = [key[1] for key in self.merged.items if key[0] is kind]

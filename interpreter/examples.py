@@ -1,11 +1,12 @@
 """Examples: a position, what is chosen in it, and whether what comes out is what the file says."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Example, Game, VarValue, ZoneContents
 from hornbook.dsl.source import Place
-from hornbook.interpreter.choices import Answerer, IllegalChoice, Pending, scripted
+from hornbook.interpreter.choices import Answerer, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
 from hornbook.interpreter.faults import EndlessLoop, RuleFault
 from hornbook.interpreter.layout import Env
@@ -70,7 +71,7 @@ def _play(engine: Engine, example: Example, env: Env, events: list[Event], probl
     answer, left = scripted(given)
     phase = example.phase or ""
     try:
-        run_phase(engine, phase, env, answer, events)
+        run_phase(engine, phase, env, _or_the_only_option(answer, left), events)
     except Pending as pending:
         asked = pending.choices[0]
         message = f"nobody says what {_who(asked.chooser)} chooses as `{asked.name}`"
@@ -88,9 +89,24 @@ def _play(engine: Engine, example: Example, env: Env, events: list[Event], probl
             problems.append(Problem("this choice is never asked for", unused.place))
 
 
+def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
+    """What the example says; where it says nothing and there is one option only, that one."""
+
+    def result(choice: Choice, env: Env) -> int | None:
+        said = [given for given in (left if choice.secret else left[:1]) if given.chooser == choice.chooser]
+        is_said = any(given.option if choice.option_names else given.choice == choice.name for given in said)
+        return choice.options[0] if len(choice.options) == 1 and not is_said else answer(choice, env)
+
+    return result
+
+
 def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
     """Carries out a phase once, and adds what happens to the events."""
-    number, leaving = engine.program.phase_entry(phase), Mark("leave", phase)
+    leaving, place = Mark("leave", phase), engine.game.phases[phase].place
+    try:
+        number = engine.program.phase_entry(phase)
+    except KeyError:
+        raise RuleFault("every phase is played", f"the flow never comes to `{phase}`", place) from None
     for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
         if number == END:
             return
@@ -99,7 +115,7 @@ def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: li
         if leaving in edge.marks:
             return
         number = edge.target
-    raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, engine.game.phases[phase].place)
+    raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, place)
 
 
 def _differences(engine: Engine, example: Example, env: Env, events: list[Event]) -> list[Problem]:

@@ -8,19 +8,36 @@ from hornbook.dsl.core.expressions import (
     Bind,
     Compare,
     Const,
+    EnumMembers,
     Expr,
     IfExpr,
     Local,
     Not,
     Or,
+    Quantified,
     Setting,
+    SumOver,
 )
-from hornbook.dsl.core.game import SettingDecl
+from hornbook.dsl.core.game import EnumDecl, SettingDecl
 
 
-def constant(expr: Expr, settings: Mapping[str, SettingDecl], slots: Mapping[int, int] | None = None) -> int | None:
+def constant(
+    expr: Expr,
+    settings: Mapping[str, SettingDecl],
+    slots: Mapping[int, int] | None = None,
+    enums: Mapping[str, EnumDecl] | None = None,
+) -> int | None:
     """The value of an expression, or None if it depends on the position."""
     known = slots or {}
+
+    def walked(walk: Quantified | SumOver, slots: Mapping[int, int]) -> list[int]:
+        """The values of the body for all kinds that are walked over."""
+        if not isinstance(walk.domain.source, EnumMembers) or enums is None:
+            raise KeyError
+        members = range(len(enums[walk.domain.source.enum].members))
+        inside = [{**slots, walk.slot: member} for member in members]
+        where = walk.domain.where
+        return [value(walk.body, inner) for inner in inside if where is None or value(where, inner)]
 
     def value(part: Expr, slots: Mapping[int, int]) -> int:
         match part:
@@ -44,6 +61,10 @@ def constant(expr: Expr, settings: Mapping[str, SettingDecl], slots: Mapping[int
                 return value(then if value(condition, slots) else otherwise, slots)
             case Bind(slot, bound, body):
                 return value(body, {**slots, slot: value(bound, slots)})
+            case Quantified(kind):
+                return int((all if kind == "every" else any)(walked(part, slots)))
+            case SumOver():
+                return sum(walked(part, slots))
             case _:
                 raise KeyError
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.values import NothingType, Unknown, Value, ValueType
+from hornbook.dsl.check.values import ByKind, NothingType, Unknown, Value, ValueType
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.types import NUMBER
@@ -14,11 +14,13 @@ from hornbook.dsl.source import Place
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """`players`: how many there are at most. `claims`: whether all cards of a deck may be spoken of. `before`: whether
-    `before x` may. `expanding`: the definitions being spelled out around this expression."""
+    """`by_kind`: names that need a kind, with one value for each. `players`: how many there are at most. `claims`:
+    whether all cards of a deck may be spoken of. `before`: whether `before x` may. `expanding`: the definitions being
+    spelled out around this expression."""
 
     world: World
     names: Mapping[str, Value] = field(default_factory=dict)
+    by_kind: Mapping[str, ByKind] = field(default_factory=dict)
     players: int = 0
     claims: bool = False
     before: bool = False

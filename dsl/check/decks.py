@@ -4,19 +4,16 @@ Attributes are worked out for every card when the game is checked; the core has 
 """
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check import expressions
-from hornbook.dsl.check.cells import column_from, one_type
-from hornbook.dsl.check.constants import constant
+from hornbook.dsl.check.columns import Columns
 from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.declare import check_free, declare
+from hornbook.dsl.check.declare import declare
 from hornbook.dsl.check.texts import text_of
 from hornbook.dsl.check.types import constant_of
-from hornbook.dsl.check.values import Value
 from hornbook.dsl.check.world import suggestion
-from hornbook.dsl.core.expressions import Expr, ZoneRef
+from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.texts import NO_TEXT
-from hornbook.dsl.core.types import NUMBER, CardType, EnumType, NumberType, Type
+from hornbook.dsl.core.types import NUMBER, CardType, EnumType
 from hornbook.dsl.limits import MAX_ATTRIBUTES, MAX_DECK_SIZE
 
 
@@ -31,12 +28,13 @@ def declare_deck(node: syntax.Deck, ctx: Context) -> None:
     low, attributes = cards
     size = len(attributes[0].values)
     first = low if not world.decks and low is not None else earlier
-    columns = _Columns(size, attributes, ctx)
-    for attribute in (node.attributes or ())[:MAX_ATTRIBUTES]:
+    columns = Columns(size, low, attributes, ctx)
+    for attribute in node.attributes or ():
+        if not _has_room(columns, attribute):
+            message = f"Nobody could read so much on one {node.member}."
+            ctx.report.error("HB417", message, attribute.place, expected=f"at most {MAX_ATTRIBUTES} attributes")
+            break
         columns.add(attribute)
-    for attribute in (node.attributes or ())[MAX_ATTRIBUTES:][:1]:
-        message = f"Nobody could read so much on one {node.member}."
-        ctx.report.error("HB417", message, attribute.place, expected=f"at most {MAX_ATTRIBUTES} attributes")
     home = ZoneRef(node.home.text, (), node.home.place)
     text = text_of(node.words, ctx.report)
     world.decks[node.name.text] = DeckDecl(
@@ -53,7 +51,7 @@ def _numbered(node: syntax.NumberedCards, ctx: Context) -> tuple[int | None, lis
         message = f"A deck cannot have the numbers {low} to {high}."
         ctx.report.error("HB411", message, node.place, expected=f"at most {MAX_DECK_SIZE} numbers, from 0 upward")
         return None
-    return low, [AttributeDecl("number", NUMBER, tuple(range(low, high + 1)), NO_TEXT, node.place)]
+    return low, [AttributeDecl("number", NUMBER, tuple(range(low, high + 1)), NO_TEXT, place=node.place)]
 
 
 def _listed(node: syntax.ListedCards, ctx: Context) -> tuple[int | None, list[AttributeDecl]] | None:
@@ -70,87 +68,15 @@ def _listed(node: syntax.ListedCards, ctx: Context) -> tuple[int | None, list[At
         ctx.report.error("HB411", message, node.place, expected=f"1 to {MAX_DECK_SIZE} cards")
         return None
     values = tuple(member for member in range(len(enum.members)) for _ in range(node.copies))
-    return None, [AttributeDecl(enum.name, EnumType(enum.name), values, NO_TEXT, node.place)]
+    return None, [AttributeDecl(enum.name, EnumType(enum.name), values, NO_TEXT, place=node.place)]
 
 
-class _Columns:
-    """The attributes of a deck so far; each may use those above it."""
-
-    def __init__(self, size: int, attributes: list[AttributeDecl], ctx: Context) -> None:
-        self.size = size
-        self.attributes = attributes
-        self.ctx = ctx
-
-    def add(self, node: syntax.Attribute) -> None:
-        name = node.name
-        report = self.ctx.report
-        if not check_free(name, self.ctx.world):
-            return
-        if any(a.name == name.text for a in self.attributes) or name.text in self.ctx.world.places:
-            report.error("HB202", f"The name `{name}` is used twice.", name.place)
-            return
-        match node.values:
-            case syntax.Data(cells):
-                column = self._tabulated(cells, node)
-            case syntax.DataRows(rows):
-                column = self._tabulated(tuple(cell for row in rows for cell in row), node)
-            case syntax.Formula(value):
-                column = self._computed([(value, None)], node)
-            case syntax.Cases(cases):
-                pairs = [(c.value, c.condition if isinstance(c, syntax.Case) else None) for c in cases]
-                column = self._computed(pairs, node)
-        if column is None:
-            report.excuse(name.text)
-        else:
-            type_, values = column
-            text = text_of(node.values.words, report)
-            self.attributes.append(AttributeDecl(name.text, type_, values, text, name.place))
-
-    def _tabulated(self, cells: tuple[syntax.Cell, ...], node: syntax.Attribute) -> tuple[Type, tuple[int, ...]] | None:
-        if len(cells) != self.size:
-            message = f"`{node.name}` has {len(cells)} values for {self.size} cards."
-            self.ctx.report.error("HB412", message, node.place, expected=f"{self.size} values")
-            return None
-        return column_from(cells, self.ctx)
-
-    def _computed(
-        self, cases: list[tuple[syntax.Expression, syntax.Expression | None]], node: syntax.Attribute
-    ) -> tuple[Type, tuple[int, ...]] | None:
-        inner, slots = self.ctx, []
-        for attribute in self.attributes:
-            slot, inner = inner.with_local(attribute.name, attribute.type, node.place)
-            slots.append(slot)
-        lowered = [
-            (expressions.value_of(value, inner), expressions.truth_of(when, inner) if when is not None else None)
-            for value, when in cases
-        ]
-        type_ = one_type([value for value, _ in lowered], self.ctx)
-        if type_ is None:
-            return None
-        values = []
-        for card in range(self.size):
-            known = {slot: a.values[card] for slot, a in zip(slots, self.attributes, strict=True)}
-            found = self._value_for(lowered, known, card, node)
-            if found is None:
-                return None
-            values.append(found)
-        return type_, tuple(values)
-
-    def _value_for(
-        self, cases: list[tuple[Value, Expr | None]], known: dict[int, int], card: int, node: syntax.Attribute
-    ) -> int | None:
-        settings = self.ctx.world.settings
-        for value, condition in cases:
-            holds = 1 if condition is None else constant(condition, settings, known)
-            result = constant(value.expr, settings, known)
-            if holds is None or result is None:
-                message = f"`{node.name}` may depend only on what is printed on the card, and on settings."
-                self.ctx.report.error("HB413", message, node.place)
-                return None
-            if holds:
-                return result
-        first = self.attributes[0]
-        shown = first.values[card] if isinstance(first.type, NumberType) else card + 1
-        message = f"No case of `{node.name}` applies to card {shown}."
-        self.ctx.report.error("HB414", message, node.place, suggestion="end the list with a case `… otherwise`")
-        return None
+def _has_room(columns: Columns, node: syntax.Attribute | syntax.KindsAttribute) -> bool:
+    """Whether one more attribute keeps to the limit, beside the one that every card has."""
+    enums = columns.ctx.world.enums
+    kinds = (
+        len(enums[node.kinds.text].members)
+        if isinstance(node, syntax.KindsAttribute) and node.kinds.text in enums
+        else 1
+    )
+    return len(columns.attributes) - 1 + kinds <= MAX_ATTRIBUTES

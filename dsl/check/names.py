@@ -74,7 +74,7 @@ def _constant(text: str, place: Place, ctx: Context) -> Value | None:
 def index_count(name: str, ctx: Context) -> int:
     """How many times a name needs an `of`."""
     world = ctx.world
-    if name in ("number", "size", "first", "last"):
+    if name in ("number", "size", "first", "last") or name in ctx.by_kind:
         return 1
     if name in world.variables:
         return len(world.variables[name].index)

@@ -6,10 +6,11 @@ a definition) takes as many of the following parts as it has indices; so `spot o
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check import definitions, expressions, walks
+from hornbook.dsl.check.by_kind import all_together, is_kind, of_kind
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.fitting import as_number, as_type, as_value, as_zone, definite
 from hornbook.dsl.check.names import index_count, named, numbered, report_unknown_name
-from hornbook.dsl.check.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
+from hornbook.dsl.check.values import ByKind, Group, Meaning, Value, ZoneValue, unknown
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import (
     Arithmetic,
@@ -25,7 +26,7 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
-from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType, Type
+from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, NumberType, PlaceType, PlayerType, Type
 from hornbook.dsl.source import Place
 
 Reference = syntax.Named | syntax.Of | syntax.NumberOf | syntax.PositionOf | syntax.Numbered
@@ -80,15 +81,26 @@ def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Context
         return named(head.name, ctx), at + 1
     index: list[Meaning] = []
     end = at + 1
+    enum = ctx.world.kinds_of(name)
+    if enum is not None and _is_bound_kind(parts[end], enum, ctx):
+        index, end, count = [expressions.meaning(parts[end], ctx)], end + 1, 2
     while len(index) < count and end < len(parts):
         part, end = _consume(parts, end, place, ctx)
         index.append(part)
+        if enum is not None and is_kind(index[0], enum):
+            count = 2
     if len(index) < count:
         message = f"`{name}` needs {count} times `of`, here it has {len(index)}."
         ctx.report.error("HB205", message, head.place)
         return unknown(place), end
     ctx.world.used.add(name)
     return _indexed(head.name, index, place, ctx), end
+
+
+def _is_bound_kind(part: syntax.Expression, enum: str, ctx: Context) -> bool:
+    """Whether this is a kind that is walked over, even if cards of some deck have an attribute of the same name."""
+    value = ctx.names.get(part.name.text) if isinstance(part, syntax.Named) else None
+    return value is not None and is_kind(value, enum)
 
 
 def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context) -> Meaning:
@@ -99,6 +111,8 @@ def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context
             return _number(index[0], place, ctx)
         case "size" | "first" | "last":
             return _of_zone(text, index[0], place, ctx)
+        case _ if text in ctx.by_kind:
+            return of_kind(ctx.by_kind[text], index[0], place, ctx)
         case _ if text in world.variables:
             variable = world.variables[text]
             return Value(Var(text, _indices(variable.index, index, ctx), place), variable.type, place)
@@ -110,7 +124,7 @@ def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context
         case _ if text in world.definitions:
             return definitions.spelled_out(world.definitions[text], index, place, ctx)
         case _:
-            return _attribute(name, index[0], place, ctx)
+            return _attribute(name, index, place, ctx)
 
 
 def _indices(kinds: tuple[str, ...], index: list[Meaning], ctx: Context) -> tuple[Expr, ...]:
@@ -157,39 +171,51 @@ def _of_zone(word: str, of: Meaning, place: Place, ctx: Context) -> Meaning:
     return Value(EndCard(ref, "first" if word == "first" else "last", place), deck, place)
 
 
-def _attribute(name: syntax.Name, of: Meaning, place: Place, ctx: Context) -> Meaning:
-    """`worth of card`, or the total `worth of row`."""
-    if isinstance(of, Value):
-        value = definite(of)
-        if isinstance(value.type, Unknown):
-            return unknown(place)
-        if isinstance(value.type, CardType):
-            attribute = _declared_attribute(name, ctx.world.decks[value.type.deck], ctx)
-            if attribute is None:
-                return unknown(place)
-            return Value(Attribute(value.type.deck, name.text, value.expr, place), attribute.type, place)
+def _attribute(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context) -> Meaning:
+    """`worth of card`, or the total `worth of row`; where there is one for each kind, that of the kind in front."""
+    *kind, of = index
+    values = _values_of(name, of, place, ctx)
+    if values is None:
+        return unknown(place)
+    if isinstance(values, Value):
+        return values
+    return of_kind(values, kind[0], place, ctx) if kind else all_together(values, place)
+
+
+def _values_of(name: syntax.Name, of: Meaning, place: Place, ctx: Context) -> Value | ByKind | None:
+    """An attribute of a card or its total over a zone, or these for each kind; None after an error."""
+    value = definite(of) if isinstance(of, Value) else None
+    if value is not None and isinstance(value.type, CardType):
+        deck, card = ctx.world.decks[value.type.deck], value.expr
+        of_one: list[Expr] = [Attribute(deck.name, a.name, card, place) for a in _declared(name, deck, ctx)]
+        return _by_kind(deck, name, of_one, place)
     ref = as_zone(of, ctx)
     if ref is None:
-        return unknown(place)
-    return _total(name, ref, place, ctx)
-
-
-def _total(name: syntax.Name, zone: ZoneRef, place: Place, ctx: Context) -> Meaning:
-    deck = ctx.world.decks[ctx.world.zones[zone.name].deck]
-    attribute = _declared_attribute(name, deck, ctx)
-    if attribute is None:
-        return unknown(place)
-    if attribute.type != NUMBER:
+        return None
+    deck = ctx.world.decks[ctx.world.zones[ref.name].deck]
+    attributes = _declared(name, deck, ctx)
+    if any(not isinstance(attribute.type, NumberType) for attribute in attributes):
         message = f"`{name}` is no number, so the cards of a zone have no total of it."
         ctx.report.error("HB308", message, place)
-        return unknown(place)
-    return Value(Total(deck.name, name.text, zone, place), NUMBER, place)
+        return None
+    totals: list[Expr] = [Total(deck.name, a.name, ref, place) for a in attributes]
+    return _by_kind(deck, name, totals, place)
 
 
-def _declared_attribute(name: syntax.Name, deck: DeckDecl, ctx: Context) -> AttributeDecl | None:
-    attribute = next((a for a in deck.attributes if a.name == name.text), None)
-    if attribute is None:
+def _by_kind(deck: DeckDecl, name: syntax.Name, values: list[Expr], place: Place) -> Value | ByKind | None:
+    if not values:
+        return None
+    first = deck.attributes_called(name.text)[0]
+    if first.kind is not None:
+        return ByKind(first.kind.enum, tuple(values))
+    return Value(values[0], first.type, place)
+
+
+def _declared(name: syntax.Name, deck: DeckDecl, ctx: Context) -> tuple[AttributeDecl, ...]:
+    """The attribute of this name, one for each kind if there are such; none after an error."""
+    found = deck.attributes_called(name.text)
+    if not found:
         message = f"A {deck.member} has no `{name}`."
-        hint = suggestion(name.text, [a.name for a in deck.attributes])
+        hint = suggestion(name.text, [a.called for a in deck.attributes])
         ctx.report.error("HB207", message, name.place, suggestion=hint)
-    return attribute
+    return found

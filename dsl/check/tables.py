@@ -9,6 +9,7 @@ from hornbook.dsl.check.declarations import index_kind
 from hornbook.dsl.check.declare import declare
 from hornbook.dsl.check.texts import text_of
 from hornbook.dsl.check.types import constant_of
+from hornbook.dsl.check.value_ranges import ranged
 from hornbook.dsl.core.game import TableDecl
 from hornbook.dsl.core.types import Type
 from hornbook.dsl.limits import MAX_TABLE_SIZE
@@ -18,13 +19,13 @@ def declare_table(node: syntax.Table, max_players: int, ctx: Context) -> None:
     """A table; it must have exactly one value for every combination of its index."""
     index = _index(node, ctx)
     column = _column(node, index, max_players, ctx) if index and declare(node.name, ctx.world) else None
-    if column is None:
+    type_ = None if column is None else ranged(node.name, *column, node.value_range, ctx)
+    if column is None or type_ is None:
         ctx.report.excuse(node.name.text)
         return
-    type_, values = column
     text = text_of(node.data.words, ctx.report)
     name = node.name.text
-    ctx.world.tables[name] = TableDecl(name, type_, tuple(index), values, text, node.name.place)
+    ctx.world.tables[name] = TableDecl(name, type_, tuple(index), column[1], text, node.name.place)
 
 
 def _column(

@@ -46,6 +46,14 @@ class Group:
 Meaning = Value | ZoneValue | Group
 
 
+@dataclass(frozen=True, slots=True)
+class ByKind:
+    """One number for each member of an enumeration."""
+
+    enum: str
+    values: tuple[Expr, ...]
+
+
 WRONG = -1
 """The slot of what stands for something wrong."""
 

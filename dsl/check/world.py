@@ -38,7 +38,8 @@ BUILT_IN = ("player", "players", "player_count", "number", "size", "first", "las
 class World:
     """Filled while declarations are checked, in the order of the fields.
 
-    `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use.
+    `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use;
+    `computed_from` tells which attributes stand in the formula of an attribute.
     """
 
     report: Report
@@ -60,6 +61,7 @@ class World:
     choices: dict[str, list[Type]] = field(default_factory=dict)
     options: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
+    computed_from: dict[str, set[str]] = field(default_factory=dict)
     expansions: int = 0
     slot_count: int = 0
 
@@ -80,7 +82,12 @@ class World:
         return None
 
     def decks_with(self, attribute: str) -> list[str]:
-        return [d.name for d in self.decks.values() if any(a.name == attribute for a in d.attributes)]
+        return [d.name for d in self.decks.values() if any(a.called == attribute for a in d.attributes)]
+
+    def kinds_of(self, attribute: str) -> str | None:
+        """The enumeration for each of whose members cards have this attribute."""
+        found = (a.kind.enum for d in self.decks.values() for a in d.attributes_called(attribute) if a.kind)
+        return next(found, None)
 
     def member_of(self, type_: Type) -> str:
         """What one thing of this type is called."""
@@ -124,7 +131,7 @@ class World:
             (m for e in self.enums.values() for m in e.members),
             self.families,
             self.decks,
-            (a.name for d in self.decks.values() for a in d.attributes),
+            (a.called for d in self.decks.values() for a in d.attributes),
             self.zones,
             self.variables,
             self.tables,

@@ -33,14 +33,33 @@ class EnumDecl:
 
 
 @dataclass(frozen=True, slots=True)
+class AttributeKind:
+    """Which kind an attribute counts, if the file gives one for each: `bulls of each colour`. `text` is that of all."""
+
+    attribute: str
+    enum: str
+    member: int
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class AttributeDecl:
-    """An attribute of a deck's cards, as a table: one value a card, in the deck's order."""
+    """An attribute of a deck's cards, as a table: one value a card, in the deck's order.
+
+    The type has the range that the file declares. An attribute of each kind is one attribute for every kind here.
+    """
 
     name: str
     type: Type
     values: tuple[int, ...]
     text: Text
+    kind: AttributeKind | None = None
     place: Place = place_field()
+
+    @property
+    def called(self) -> str:
+        """The name that the file gives it, which it may share with the attributes of other kinds."""
+        return self.name if self.kind is None else self.kind.attribute
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +86,10 @@ class DeckDecl:
 
     def attribute(self, name: str) -> AttributeDecl:
         return next(a for a in self.attributes if a.name == name)
+
+    def attributes_called(self, name: str) -> tuple[AttributeDecl, ...]:
+        """The attribute of a name in the file; if there is one of each kind, all of these in the order of the kinds."""
+        return tuple(a for a in self.attributes if a.called == name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +213,11 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What the file says must hold, and the verdict it expects."""
+    """What the file says must hold, and the verdict it expects.
+
+    `any_data` names attributes (`AttributeDecl.called`) and tables: it must hold whatever these are, within the range
+    of their type.
+    """
 
     name: str
     text: Text
@@ -198,18 +225,20 @@ class Claim:
     body: Expr
     expect_refuted: bool
     because: Text
+    any_data: tuple[str, ...] = ()
     place: Place = place_field()
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A number that is never exceeded. Bounds are shown tight by a witness."""
+    """A number that is never exceeded. Bounds are shown tight by a witness. `any_data` as in a claim."""
 
     name: str
     text: Text
     when: When
     value: Expr
     limit: Expr
+    any_data: tuple[str, ...] = ()
     place: Place = place_field()
 
 

@@ -14,7 +14,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.diff.excerpts import Excerpt
 from hornbook.dsl.diff.normal import step_labels
-from hornbook.dsl.diff.parts import KINDS, Kind, Part, parts_of
+from hornbook.dsl.diff.parts import KINDS, Kind, Part, parts_of, text_facts
 from hornbook.dsl.load import Loaded
 
 How = Literal["added", "removed", "changed", "reworded"]
@@ -118,8 +118,11 @@ def _diff(old: Part, new: Part) -> tuple[str, ...]:
     if old.facts != new.facts and not (_tells(old) and _tells(new)):
         gone = (f"-{fact}" for fact in old.facts if fact not in new.facts)
         facts = (*gone, *(f"+{fact}" for fact in new.facts if fact not in old.facts))
-    lines = [part.excerpt.lines if part.excerpt is not None else () for part in (old, new)]
-    return (*facts, *_diff_of_lines(*lines))
+    old_lines, new_lines = (part.excerpt.lines if part.excerpt is not None else () for part in (old, new))
+    if old_lines == new_lines:
+        # The lines are the parent's, and other texts were given to them elsewhere.
+        old_lines, new_lines = text_facts(old.text), text_facts(new.text)
+    return (*facts, *_diff_of_lines(old_lines, new_lines))
 
 
 def _tells(part: Part) -> bool:

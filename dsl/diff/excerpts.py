@@ -6,7 +6,7 @@ not indented, and without the `replace` that only says that a parent had it too.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from textwrap import dedent
 
@@ -70,6 +70,14 @@ def block_around(place: Place, sources: Sources) -> Excerpt | None:
     above = range(place.line - 1, 0, -1)
     begin = next((n for n in above if not _is_blank(lines[n - 1]) and not lines[n - 1].startswith(" ")), place.line)
     return _excerpt(place.file, lines, begin, _end(lines, begin))
+
+
+def blocks_around(places: Iterable[Place], sources: Sources) -> Excerpt | None:
+    """The blocks in which some statements stand, one below the other, as if the first one had them all."""
+    found = [excerpt for place in places if (excerpt := block_around(place, sources)) is not None]
+    distinct = list(dict.fromkeys(found))
+    lines = tuple(line for excerpt in distinct for line in excerpt.lines)
+    return Excerpt(distinct[0].file, distinct[0].line, lines) if distinct else None
 
 
 def _lines(place: Place, sources: Sources) -> list[str] | None:

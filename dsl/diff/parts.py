@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from hornbook.dsl.core.game import DeckDecl, Game, SettingDecl, Step
+from hornbook.dsl.core.statements import Block, Each, If, Repeat
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.diff.excerpts import Excerpt, Sources, block_around, excerpt_at, head_at
+from hornbook.dsl.diff.excerpts import Excerpt, Sources, blocks_around, excerpt_at, head_at
 from hornbook.dsl.diff.normal import Form, Labels, Normal, definition_meaning, step_head
 from hornbook.dsl.load import Loaded
+from hornbook.dsl.source import Place
 
 Kind = Literal[
     "game",
@@ -105,7 +107,7 @@ class _Parts:
     def _header(self) -> Iterator[Part]:
         game = self.game
         for name, text in (("title", game.title), ("about", game.about)):
-            yield self._part("game", name, NO_TEXT, text, None, _text_facts(text))
+            yield self._part("game", name, NO_TEXT, text, None, text_facts(text))
         yield Part("game", "source", NO_TEXT, None, game.source, facts=(game.source,) if game.source else ())
         players = (game.min_players, game.max_players)
         yield Part("game", "players", NO_TEXT, players, players, facts=(f"{players[0]} to {players[1]}",))
@@ -145,7 +147,7 @@ class _Parts:
 
     def _flow_and_winners(self) -> Iterator[Part]:
         flow, winners = self.game.flow, self.game.winners
-        excerpt = block_around(flow[0].place, self.sources) if flow else None
+        excerpt = blocks_around(_places_in(flow), self.sources)
         yield self._part("flow", "flow", NO_TEXT, flow, excerpt)
         yield self._part("winners", "winners", winners.text, winners, excerpt_at(winners.place, self.sources))
 
@@ -157,5 +159,16 @@ class _Parts:
             yield self._part("rules", f"{step.name}.{rule.name}", rule.text, rule, excerpt)
 
 
-def _text_facts(text: Text) -> tuple[str, ...]:
+def _places_in(block: Block) -> Iterator[Place]:
+    """Where the statements of a flow stand; those that a variant puts in stand in a block of their own."""
+    for statement in block:
+        yield statement.place
+        match statement:
+            case If(_, then, otherwise):
+                yield from _places_in((*then, *otherwise))
+            case Repeat(body=body) | Each(body=body):
+                yield from _places_in(body)
+
+
+def text_facts(text: Text) -> tuple[str, ...]:
     return tuple(f'{language} "{words}"' for language, words in (("en", text.en), ("pl", text.pl)) if words)

@@ -29,6 +29,7 @@ __all__ = [
     "DetachedRule",
     "File",
     "Flow",
+    "FlowAfter",
     "Game",
     "Guard",
     "GuardOtherwise",
@@ -40,6 +41,7 @@ __all__ = [
     "RemovedGroup",
     "RemovedItem",
     "Replaced",
+    "Reworded",
     "Rule",
     "RuleBody",
     "Settings",
@@ -130,6 +132,15 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
+    body: Body
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class FlowAfter:
+    """`flow after deal`: what comes right after a phase in the flow of the parent."""
+
+    phase: Name
     body: Body
     place: Place = place_field()
 
@@ -230,6 +241,17 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
+class Reworded:
+    """`reword step place`, `reword rule place.joins`: other texts for what the parent has."""
+
+    kind: Literal["phase", "step", "rule", "claim", "bound", "possible"]
+    name: Name
+    part: Name | None
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class RemovedBlock:
     """`remove claim x`, `remove rule place.too_low`."""
 
@@ -255,10 +277,12 @@ Block = (
     | State
     | Tables
     | Flow
+    | FlowAfter
     | Winners
     | DetachedRule
     | NamedBlock
     | Replaced
+    | Reworded
     | RemovedBlock
     | RemovedGroup
 )

@@ -11,6 +11,7 @@ from hornbook.dsl.syntax.words import Name, Source, Words
 __all__ = [
     "Answer",
     "Answers",
+    "AnyData",
     "Assumption",
     "Bound",
     "Check",
@@ -44,6 +45,14 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyData:
+    """`for any bulls`: whatever these data are, within their range."""
+
+    names: tuple[Name, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectRefuted:
     because: Words | None
     place: Place = place_field()
@@ -54,6 +63,7 @@ class Claim:
     name: Name
     words: Words
     moment: Moment
+    any_data: AnyData | None
     body: Expression
     expectation: ExpectRefuted | None
     place: Place = place_field()
@@ -64,6 +74,7 @@ class Bound:
     name: Name
     words: Words
     moment: Moment
+    any_data: AnyData | None
     value: Expression
     limit: Expression
     place: Place = place_field()

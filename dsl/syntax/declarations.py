@@ -8,8 +8,10 @@ from hornbook.dsl.syntax.expressions import Cell, Expression, NegativeNumber, Nu
 from hornbook.dsl.syntax.words import Name, Words
 
 __all__ = [
+    "Amount",
     "AtMost",
     "Attribute",
+    "CardLine",
     "Case",
     "Cases",
     "ChangedSetting",
@@ -22,6 +24,7 @@ __all__ = [
     "Index",
     "Kind",
     "Kinds",
+    "KindsAttribute",
     "LastCase",
     "ListedCards",
     "NamedType",
@@ -38,6 +41,7 @@ __all__ = [
     "Table",
     "TableRange",
     "TypeName",
+    "ValueRange",
     "Variable",
     "Zone",
     "ZoneProperty",
@@ -136,11 +140,51 @@ class DataRows:
 
 
 @dataclass(frozen=True, slots=True)
+class ValueRange:
+    """`from 0 to 5`: between what numbers data lie."""
+
+    low: Expression
+    high: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Attribute:
     """An attribute of a deck's cards."""
 
     name: Name
+    range: ValueRange | None
     values: Formula | Cases | Data | DataRows
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """`2 blue`."""
+
+    value: Signed
+    kind: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """`7, 31: 2 blue, 1 red`: what some cards have of each kind; nothing of those that are not named."""
+
+    cards: tuple[Cell, ...]
+    amounts: tuple[Amount, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class KindsAttribute:
+    """`bulls of each colour from 0 to 5:`, card by card."""
+
+    name: Name
+    kinds: Name
+    range: ValueRange | None
+    lines: tuple[CardLine, ...]
+    words: Words
     place: Place = place_field()
 
 
@@ -171,7 +215,7 @@ class Deck:
     member: Name
     home: Name
     words: Words | None
-    attributes: tuple[Attribute, ...] | None
+    attributes: tuple[Attribute | KindsAttribute, ...] | None
     place: Place = place_field()
 
 
@@ -302,6 +346,7 @@ class Table:
     name: Name
     index: tuple[Index, ...]
     range: TableRange | None
+    value_range: ValueRange | None
     data: Data | DataRows
     place: Place = place_field()
 

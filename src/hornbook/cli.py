@@ -10,6 +10,7 @@ from hornbook.commands.docs import build, serve
 from hornbook.commands.explain import explain
 from hornbook.commands.guard import INTERRUPTED
 from hornbook.commands.list import list_games
+from hornbook.commands.mutate import mutate
 from hornbook.commands.options import options
 from hornbook.commands.play import play
 from hornbook.commands.screen import tolerate_any_encoding
@@ -37,6 +38,7 @@ app.command("list")(list_games)
 app.command("check")(check)
 app.command("test")(run_examples)
 app.command("verify")(verify)
+app.command("mutate")(mutate)
 app.command("diff")(diff)
 app.command("play")(play)
 app.command("simulate")(simulate)

@@ -184,3 +184,67 @@ def test_cards_without_numbers_are_named_by_their_kind() -> None:
     example = game_of(text).examples["e"]
     assert [fact.cards for fact in example.given if hasattr(fact, "cards")] == [(41,), (42, 43)]
     assert [answer.value for answer in example.answers] == [42, 41]
+
+
+STARS = """
+deck tiles from 1 to 3, each a tile, home tile_box
+  stars of each colour from 0 to 3:
+    1, 3: 1 red, 2 blue
+    2: 3 blue
+    en "stars" pl "gwiazdy"
+  lone = (number of colour where stars of colour > 0) = 1
+  many = stars > 2 and some colour has stars of colour = 3
+
+zones
+  tile_box, of tiles, ordered, seen by nobody
+"""
+
+
+def test_an_attribute_of_each_kind_is_one_for_every_kind() -> None:
+    tiles = game_of(STARS).decks["tiles"]
+    red, blue = tiles.attributes_called("stars")
+    assert (red.values, blue.values) == ((1, 0, 1), (2, 3, 2))
+    assert red.type == blue.type == NumberType(0, 3)
+    assert [(a.kind.enum, a.kind.member, a.kind.text.pl) for a in (red, blue) if a.kind] == [
+        ("colour", 0, "gwiazdy"),
+        ("colour", 1, "gwiazdy"),
+    ]
+    assert tiles.attribute("lone").values == (0, 1, 0)
+    assert tiles.attribute("many").values == (0, 1, 0)
+
+
+def test_a_kind_is_read_at_once_if_it_is_known_and_asked_for_if_not() -> None:
+    box = core.ZoneRef("tile_box", ())
+    totals = [core.Total("tiles", f"stars of {colour}", box) for colour in ("red", "blue")]
+    known = claimed("stars of blue of tile_box = 7", STARS)
+    assert known == core.Compare("=", totals[1], core.Const(7, NUMBER))
+    together = claimed("stars of tile_box = 9", STARS)
+    assert together == core.Compare("=", core.Arithmetic("+", totals[0], totals[1]), core.Const(9, NUMBER))
+    walked = claimed("every colour has stars of colour of tile_box > 1", STARS)
+    assert isinstance(walked, core.Quantified)
+    assert isinstance(walked.body, core.Compare)
+    asked = walked.body.left
+    assert isinstance(asked, core.IfExpr)
+    assert (asked.then, asked.otherwise) == tuple(totals)
+
+
+def test_a_kind_that_is_worked_out_is_worked_out_once() -> None:
+    body = claimed("stars of (red if turn_number = 0 otherwise blue) of last of tile_box = 1", STARS)
+    assert isinstance(body, core.Compare)
+    assert isinstance(body.left, core.Bind)
+
+
+def test_two_decks_read_an_attribute_of_one_name_in_the_same_way() -> None:
+    other = "deck coins from 1 to 2, each a coin, home purse\n  stars: 1 2\n\nzones\n  purse, of coins, seen by all\n"
+    assert errors(loaded(f"{STARS}\n{other}")) == ["HB202"]
+
+
+def test_claims_name_the_data_they_leave_open() -> None:
+    claim = "\nclaim few\n  always\n  for any stars, lone, many\n  stars of tile_box <= 18\n"
+    bound = "\nbound red_ones\n  always\n  for any stars, lone, many\n  stars of red of tile_box at most 9\n"
+    game = game_of(STARS + claim + bound)
+    assert game.claims["few"].any_data == game.bounds["red_ones"].any_data == ("stars", "lone", "many")
+
+
+def test_a_table_keeps_its_declared_range() -> None:
+    assert game_of("tables\n  prize of each row from 0 to 10: 3 5 8\n").tables["prize"].type == NumberType(0, 10)

@@ -235,6 +235,20 @@ def test_a_rule_replaced_from_outside_of_its_step_is_compared_with_the_old_one()
     assert "+  when target exists and size of target + 1 <= row_limit" in change.diff
 
 
+def test_other_words_for_a_rule_of_the_parent_are_told() -> None:
+    variant = usable('game mine extends classic\n\nreword rule place.joins\n  en "It joins." pl "Dochodzi."\n')
+    (change,) = difference_between(load_game("classic"), variant).changes
+    assert (change.name, change.how) == ("place.joins", "reworded")
+    assert change.diff[2:] == ('+en "It joins."', '+pl "Dochodzi."')
+
+
+def test_what_is_put_into_the_flow_is_told() -> None:
+    variant = usable("game mine extends classic\n\nflow after deal\n  do turn\n")
+    (change,) = difference_between(load_game("classic"), variant).changes
+    assert (change.name, change.how) == ("flow", "changed")
+    assert [line for line in change.diff if line.startswith(("+", "-"))] == ["+flow after deal", "+  do turn"]
+
+
 def test_every_slot_of_the_core_is_known() -> None:
     modules = (core_game, expressions, statements)
     nodes = {node for module in modules for _, node in inspect.getmembers(module, inspect.isclass)}

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Block, DoPhase, If, Repeat
 from hornbook.dsl.load import Loaded, load_game
 from tests.dsl.reading import BASE, errors
 
@@ -26,6 +27,17 @@ def game_of(folder: Path, text: str) -> Game:
     assert errors(result) == []
     assert result.game is not None
     return result.game
+
+
+def phases_run(block: Block) -> list[str]:
+    found: list[str] = []
+    for statement in block:
+        match statement:
+            case DoPhase(phase):
+                found.append(phase)
+            case Repeat(body=body) | If(then=body):
+                found += phases_run(body)
+    return found
 
 
 def test_a_variant_inherits_everything(folder: Path) -> None:
@@ -67,6 +79,44 @@ def test_items_are_replaced_and_removed(folder: Path) -> None:
     )
     assert game.zones["pile"].seen_by == "all"
     assert "turn_number" not in game.variables
+
+
+def test_something_is_put_into_the_flow_after_a_phase(folder: Path) -> None:
+    extra = "phase extra\n  shuffle box\n\n"
+    once = game_of(folder, f"{extra}flow after deal\n  do extra\n")
+    assert phases_run(once.flow) == ["deal", "extra", "turn"]
+    after_turn = f"{extra}flow after turn\n  if turn_number > 2\n    do extra\n"
+    late = game_of(folder, after_turn)
+    assert phases_run(late.flow) == ["deal", "turn", "extra"]
+    deeper = game_of(
+        folder, f"{extra}flow after turn\n  if turn_number > 2\n    do extra\n\nflow after extra\n  do deal\n"
+    )
+    assert phases_run(deeper.flow) == ["deal", "turn", "extra", "deal"]
+    result = read(folder, "game variant extends base\n\nflow after turns\n  do deal\n")
+    assert errors(result) == ["HB704"]
+    assert result.diagnostics[0].suggestion == "did you mean `turn`?"
+
+
+def test_only_the_words_are_changed(folder: Path) -> None:
+    old = game_of(folder, "")
+    new = game_of(
+        folder,
+        'reword phase deal\n  en "All new."\n\nreword rule place.joins\n  en "It joins."\n\n'
+        'reword step place\n  en "Placing."\n\nreword claim marked_row_is_marked\n  en "They rise."\n',
+    )
+    assert new.phases["deal"].text.en == "All new."
+    assert new.phases["deal"].body == old.phases["deal"].body
+    assert new.steps["place"].text.en == "Placing."
+    assert new.steps["place"].rules[0].text.en == "It joins."
+    assert new.steps["place"].rules[0].body == old.steps["place"].rules[0].body
+    assert new.claims["marked_row_is_marked"].text.en == "They rise."
+
+
+@pytest.mark.parametrize(
+    "what", ["phase turns", "step places", "rule place.join", "rule place", "claim rows", "bound x"]
+)
+def test_nothing_to_reword(folder: Path, what: str) -> None:
+    assert errors(read(folder, f'game variant extends base\n\nreword {what}\n  en "Words."\n')) == ["HB704"]
 
 
 def test_all_of_a_kind_are_removed(folder: Path) -> None:

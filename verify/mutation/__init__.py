@@ -1,0 +1,1 @@
+"""Broken on purpose: small changes to a game's rules, and what notices them."""

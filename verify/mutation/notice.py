@@ -1,0 +1,147 @@
+"""Who notices a mutant, from the cheapest to the dearest: examples, random play, the prover.
+
+Takes the unchanged game once, to know how long its games last and what is proved of it; then takes mutants one by one.
+Random play watches everything that is claimed, bounded or owed. What the solver cannot decide counts as not noticed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.bots import RandomBot
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.examples import run_example
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.running import BlindPort, passed_edges
+from hornbook.interpreter.watching import WatchedRun, Watcher
+from hornbook.verify.limits import Limits
+from hornbook.verify.possibilities import possibility_results
+from hornbook.verify.results import Result, Verdict
+
+_GAMES = 24
+"""How many games of a mutant are played at random."""
+
+_MUCH_LONGER = 50
+"""A game so many times longer than the longest one of the unchanged rules is taken to go on for ever."""
+
+_LOCATIONS = 100_000
+"""A game of the unchanged rules that passes more locations is taken to go on for ever, too."""
+
+_ENDS = "the game ends"
+Stage = Literal["check", "example", "play", "proof"]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What noticed a mutant: an example, a claim, or something that every game owes."""
+
+    stage: Stage
+    by: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What can be relied on to notice something, found out by trying the unchanged rules.
+
+    `tables` are the games that are played, as players and seeds, none of them longer than `limit` locations. `failing`
+    are examples, claims and duties that fail as it is. `possibilities` are those that come about in random play.
+    """
+
+    tables: tuple[tuple[int, int], ...]
+    limit: int
+    failing: frozenset[str]
+    possibilities: frozenset[str]
+
+
+def evidence_of(game: Game) -> Evidence:
+    """The evidence of a game, at tables for the fewest, the most and a usual number of players."""
+    counts = sorted({game.min_players, min(max(4, game.min_players), game.max_players), game.max_players})
+    tables = tuple((counts[seed % len(counts)], seed) for seed in range(_GAMES))
+    watcher = Watcher(game)
+    played = [_watched_game(watcher, players, seed, _LOCATIONS) for players, seed in tables]
+    failing = {name for one in played for name in one.broken} | {notice.by for notice in _failing_examples(game)}
+    longest = max(one.length for one in played)
+    return Evidence(
+        tables, _MUCH_LONGER * longest, frozenset(failing), as_expected(possibility_results(game)) - failing
+    )
+
+
+def failing_example(mutant: Game, evidence: Evidence) -> Notice | None:
+    """The first example that fails."""
+    return next((notice for notice in _failing_examples(mutant) if notice.by not in evidence.failing), None)
+
+
+def broken_in_play(mutant: Game, evidence: Evidence) -> Notice | None:
+    """The first claim, bound or duty that random play breaks, or a possibility that does not come about any more."""
+    watcher = Watcher(mutant)
+    for players, seed in evidence.tables:
+        played = _watched_game(watcher, players, seed, evidence.limit, evidence.failing)
+        for name, problem in played.broken.items():
+            if name not in evidence.failing:
+                return Notice("play", name, problem)
+    for result in possibility_results(mutant):
+        if result.claim in evidence.possibilities and not result.ok:
+            return Notice("play", result.claim, result.reason)
+    return None
+
+
+def changed_verdict(mutant: Game, expected: frozenset[str], limits: Limits) -> Notice | None:
+    """The first thing that came out as expected for the unchanged rules and does not any more."""
+    for result in _proved(mutant, limits):
+        if result.claim in expected and not result.ok and result.verdict is not Verdict.UNDECIDED:
+            return Notice(
+                "proof", result.claim, result.reason or f"{result.verdict.value}, not {result.expected.value}"
+            )
+    return None
+
+
+def as_expected(results: list[Result]) -> frozenset[str]:
+    """The names of what came out as expected."""
+    return frozenset(result.claim for result in results if result.ok)
+
+
+def _proved(mutant: Game, limits: Limits) -> list[Result]:
+    from hornbook.verify.prove import proof_of, report_on
+    from hornbook.verify.verdicts import results_of
+
+    return results_of(proof_of(mutant, limits, lambda tasks: [report_on(task) for task in tasks]))
+
+
+def _failing_examples(game: Game) -> Iterator[Notice]:
+    engine = Engine(game)
+    for name, example in game.examples.items():
+        problems = run_example(game, example, engine).problems
+        if problems:
+            yield Notice("example", name, problems[0].message)
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A game: how many locations it passed, and what it broke, with the problem."""
+
+    length: int
+    broken: dict[str, str]
+
+
+def _watched_game(
+    watcher: Watcher, players: int, seed: int, limit: int, ignored: frozenset[str] | None = None
+) -> _Played:
+    """Plays a game, up to the first thing that breaks and is not to be ignored; to its end if that is not said."""
+    env = watcher.engine.memory.fresh(players)
+    port = BlindPort([RandomBot(("bot", seed, seat)).pick for seat in range(players)])
+    run = WatchedRun(watcher, env, port.events, seed)
+    length = 0
+    try:
+        for edge in passed_edges(watcher.engine, env, port, seed):
+            run.passed(edge)
+            length += 1
+            if length > limit or (ignored is not None and not ignored.issuperset(run.violations)):
+                break
+    except RuleFault as fault:
+        run.stopped(fault)
+    broken = {violation.name: violation.problem for violation in run.violations.values()}
+    if length > limit:
+        broken[_ENDS] = f"a game did not end within {limit} stretches of play"
+    return _Played(length, broken)
