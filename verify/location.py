@@ -293,7 +293,7 @@ class LocationProver:
         """Notes something owed that can fail on a path. Once a position shows it, or a few paths have come to none, it
         is not asked again. A failure stays one however many facts are given up later."""
         known = [b for b in broken if b.name == name]
-        if len(known) == _PATHS_SEARCHED or any(b.found for b in known):
+        if _is_shown(known):
             return
         path.solver.push()
         path.solver.add(negation(truth))
@@ -318,7 +318,7 @@ class LocationProver:
 
     def _duty_broken(self, path: Path, duty: str, message: str, place: Any, answer: Any) -> None:
         known = [b for b in self.report.duties if b.place == place and b.message == message]
-        if len(known) == _PATHS_SEARCHED or any(b.found for b in known):
+        if _is_shown(known):
             return
         found = self._found(path) if answer == z3.sat else None
         self.report.duties.append(Broken(duty, message, place, answer != z3.sat, found))
@@ -336,3 +336,8 @@ class LocationProver:
         if self.terms.path.first_time():
             with self._timed(goal.name):
                 self._check_goal(self.terms.path, env, goal, body, tight)
+
+
+def _is_shown(broken: Sequence[Broken]) -> bool:
+    """Whether a failure is shown well enough, or was searched for on enough paths."""
+    return len(broken) == _PATHS_SEARCHED or any(b.found and not b.found.rough for b in broken)
