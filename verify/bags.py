@@ -5,17 +5,19 @@ assumed of a bag is true of every real collection of cards: its size is not nega
 times lowest and size times highest value.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hornbook.verify.cards import Count, DeckFacts, collection_facts, remembered
-from hornbook.verify.logic import sum_of
+from hornbook.verify.logic import all_of, sum_of
+from hornbook.verify.order import NO_ORDER, Order
 
 
 @dataclass
 class Bag:
     """A zone of which only size, totals and the count of any card are known. `exact` lists its cards where all are
-    known."""
+    known; an ordered zone has an `order`, and a way to `mix` it."""
 
     facts: DeckFacts
     size: Any
@@ -23,29 +25,54 @@ class Bag:
     count: Count
     exact: frozenset[int] | None = None
     version: int = 0
+    order: Order | None = None
+    mix: "Mix | None" = None
 
     def copy(self) -> "Bag":
-        return Bag(self.facts, self.size, dict(self.totals), self.count, self.exact, self.version)
+        return replace(self, totals=dict(self.totals))
 
     def contains(self, card: Any) -> Any:
         return self.count(card) >= 1
 
+    def has(self, card: Any) -> Any:
+        """Whether it is a card of the deck, and lies here."""
+        return all_of([self.facts.in_deck(card), self.contains(card)])
+
     def total(self, attribute: str) -> Any:
         return self.totals[attribute]
 
+    def first(self) -> Any:
+        return self._in_order.first
+
+    def last(self) -> Any:
+        return self._in_order.last
+
+    def is_sorted(self, direction: str) -> Any:
+        return self._in_order.ascending if direction == "ascending" else self._in_order.descending
+
+    @property
+    def _in_order(self) -> Order:
+        assert self.order is not None, "only ordered zones are asked for their order"
+        return self.order
+
     def append(self, card: Any) -> None:
-        old = self.count
+        old, order = self.count, self.order and self.order.appended(card, self.size)
         self.count = remembered(lambda x: sum_of([old(x), x == card]))
         self.size = self.size + 1
         self.totals = {name: value + self.facts.read[name](card) for name, value in self.totals.items()}
-        self._changed()
+        self._changed(order)
+
+    def insert(self, position: Any, card: Any) -> None:
+        """Puts a card somewhere; where it lies is forgotten."""
+        self.append(card)
+        self.shuffle()
 
     def remove(self, card: Any) -> None:
         old = self.count
         self.count = remembered(lambda x: old(x) - sum_of([x == card]))
         self.size = self.size - 1
         self.totals = {name: value - self.facts.read[name](card) for name, value in self.totals.items()}
-        self._changed()
+        self._changed(self._mixed(card))
 
     def add_all(self, size: Any, totals: dict[str, Any], count: Count) -> None:
         """Adds cards of which only size, totals and counts are known."""
@@ -53,7 +80,7 @@ class Bag:
         self.count = remembered(lambda x: sum_of([old(x), count(x)]))
         self.size = self.size + size
         self.totals = {name: value + totals[name] for name, value in self.totals.items()}
-        self._changed()
+        self._changed(self._mixed())
 
     def take_out(self, size: Any, totals: dict[str, Any], count: Count) -> None:
         """Removes cards of which only size, totals and counts are known."""
@@ -61,16 +88,28 @@ class Bag:
         self.count = remembered(lambda x: old(x) - count(x))
         self.size = self.size - size
         self.totals = {name: value - totals[name] for name, value in self.totals.items()}
-        self._changed()
+        self._changed(self._mixed())
 
     def clear(self) -> None:
         self.size, self.totals, self.count = 0, dict.fromkeys(self.totals, 0), lambda x: 0
-        self._changed()
+        self._changed(self.order and NO_ORDER)
+
+    def shuffle(self) -> None:
+        """Forgets the order."""
+        self._changed(self._mixed(), self.exact)
 
     def bag_facts(self) -> Any:
         """What is true of any collection of cards."""
         return collection_facts(self.facts, self.size, self.totals)
 
-    def _changed(self) -> None:
-        self.exact = None
+    def _mixed(self, gone: Any = None) -> Order | None:
+        """An order of which nothing is known but what is left of it when a card is gone."""
+        return self.mix(self, gone) if self.mix else None
+
+    def _changed(self, order: Order | None, exact: frozenset[int] | None = None) -> None:
+        self.order, self.exact = order, exact
         self.version += 1
+
+
+Mix = Callable[[Bag, Any], Order]
+"""Makes an unknown order for the cards that now lie in a bag. If one is just gone, it fits the order before."""

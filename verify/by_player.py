@@ -6,9 +6,10 @@ from typing import Any
 
 import z3
 
-from hornbook.verify.bags import Bag
+from hornbook.verify.bags import Bag, Mix
 from hornbook.verify.cards import Count, DeckFacts, Knowledge, identity, remembered
 from hornbook.verify.logic import all_of, either_value, sum_of
+from hornbook.verify.order import Order
 
 
 class EachPlayer:
@@ -100,6 +101,8 @@ class PlayerBags:
     totals: dict[str, Overlaid]
     counts: OverlaidCounts
     knowledge: Knowledge
+    orders: "Orders | None" = None
+    mix: Mix | None = None
 
     def copy(self) -> "PlayerBags":
         return replace(self, totals=dict(self.totals))
@@ -121,13 +124,37 @@ class PlayerBags:
         everybody = self.all_together()
         rest = {name: total - bag.totals[name] for name, total in everybody.totals.items()}
         others = Bag(self.facts, everybody.size - bag.size, rest, nothing)
-        return all_of([bag.bag_facts(), others.bag_facts()])
+        ordered = bag.order is None or bag.order.facts(bag.size, bag.has)
+        return all_of([bag.bag_facts(), others.bag_facts(), ordered])
 
     def clear(self) -> None:
         """Takes away all cards of all players."""
         self.sizes = Overlaid(nothing, 0)
         self.totals = dict.fromkeys(self.totals, Overlaid(nothing, 0))
         self.counts = OverlaidCounts(lambda player: nothing, nothing)
+        yes = Overlaid(lambda player: True)
+        self.orders = self.orders and Orders(Overlaid(nothing), Overlaid(nothing), yes, yes)
+
+
+@dataclass(frozen=True)
+class Orders:
+    """What is known of the order of every player's bag."""
+
+    first: Overlaid
+    last: Overlaid
+    ascending: Overlaid
+    descending: Overlaid
+
+    def __getitem__(self, player: Any) -> Order:
+        return Order(self.first[player], self.last[player], self.ascending[player], self.descending[player])
+
+    def written(self, player: Any, order: Order) -> "Orders":
+        return Orders(
+            self.first.written(player, order.first),
+            self.last.written(player, order.last),
+            self.ascending.written(player, order.ascending),
+            self.descending.written(player, order.descending),
+        )
 
 
 class PlayerBag(Bag):
@@ -135,12 +162,16 @@ class PlayerBag(Bag):
 
     def __init__(self, family: PlayerBags, player: Any) -> None:
         totals = {name: values[player] for name, values in family.totals.items()}
-        super().__init__(family.facts, family.sizes[player], totals, family.counts[player])
+        super().__init__(family.facts, family.sizes[player], totals, family.counts[player], mix=family.mix)
+        if family.orders and not isinstance(player, EachPlayer):
+            self.order = family.orders[player]
         self._family, self._player = family, player
 
-    def _changed(self) -> None:
-        super()._changed()
+    def _changed(self, order: Order | None, exact: frozenset[int] | None = None) -> None:
+        super()._changed(order)
         family, player = self._family, self._player
+        if family.orders and order:
+            family.orders = family.orders.written(player, order)
         family.counts = family.counts.written(player, self.count)
         family.sizes = family.sizes.written(player, self.size)
         for name, total in self.totals.items():

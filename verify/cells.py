@@ -28,6 +28,12 @@ class Cells:
             result = either_value(position == i, self.cells[i], result)
         return result
 
+    def first(self) -> Any:
+        return self.at(0)
+
+    def last(self) -> Any:
+        return self.at(self.size - 1)
+
     def holds(self, i: int) -> Any:
         """Whether there is a card in a cell."""
         return i < self.size if isinstance(self.size, int) else self.size > i
@@ -133,6 +139,16 @@ class AnyOf:
     index: Any
 
     @property
+    def facts(self) -> DeckFacts:
+        facts: DeckFacts = self.members[0].facts
+        return facts
+
+    @property
+    def card_by_card(self) -> bool:
+        """Whether its cards are known one by one."""
+        return all(isinstance(member, Cells) for member in self.members)
+
+    @property
     def size(self) -> Any:
         return self._merged([member.size for member in self.members])
 
@@ -148,14 +164,21 @@ class AnyOf:
     def at(self, position: Any) -> Any:
         return self._merged([member.at(position) for member in self.members])
 
+    def first(self) -> Any:
+        return self._merged([member.first() for member in self.members])
+
     def last(self) -> Any:
-        return self._merged([member.at(member.size - 1) for member in self.members])
+        return self._merged([member.last() for member in self.members])
 
     def count(self, card: Any) -> Any:
         return self._merged([member.count(card) for member in self.members])
 
     def contains(self, card: Any) -> Any:
         return self._merged([member.contains(card) for member in self.members])
+
+    def has(self, card: Any) -> Any:
+        """Whether it is a card of the deck, and lies here."""
+        return all_of([self.facts.in_deck(card), self.contains(card)])
 
     def total(self, attribute: str) -> Any:
         return self._merged([member.total(attribute) for member in self.members])

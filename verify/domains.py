@@ -83,6 +83,8 @@ class Domains(Knowing):
         if not isinstance(members.source, CardsIn):
             return False
         raw = members.raw(env)
+        if isinstance(raw, AnyOf):
+            return not raw.card_by_card
         return isinstance(raw, Bag) and raw.exact is None
 
     def for_all_cards(self, members: Members, body: Fn, env: Env) -> Any:
@@ -90,7 +92,7 @@ class Domains(Knowing):
         bag = members.raw(env)
         card = z3.Int(f"any_card!{len(self.guards)}!{members.at}")
         env[members.at] = card
-        inside = all_of([bag.facts.in_deck(card), bag.contains(card)])
+        inside = bag.has(card)
         with self.guarded(inside), self.overhearing() as facts:
             included = all_of([inside, members.where(env)]) if members.where else inside
             value = body(env)
@@ -174,7 +176,7 @@ class Domains(Knowing):
         self.path.crowds.append(bag.size)
         self.path.rough = True
         env[members.at] = card
-        fits = all_of([bag.facts.in_deck(card), bag.contains(card)])
+        fits = bag.has(card)
         if members.where:
             with self.guarded(fits):
                 fits = all_of([fits, members.where(env)])

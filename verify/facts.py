@@ -170,7 +170,7 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
         ceilings = {c for s in game.settings.values() for c in (s.value - 1, s.value)}
         if quantity.is_size and max(everything) in ceilings:
             found.append(_fact(game, quantity, "<=", Const(max(everything), NUMBER)))
-        if quantity.over is None and all(values[0] <= count for count, values in seen):
+        if quantity.is_size and quantity.over is None and all(values[0] <= count for count, values in seen):
             found.append(_fact(game, quantity, "<=", PlayerCount()))
     return found
 

@@ -6,9 +6,8 @@ the claims hold that speak of what happened. Gives plain data, so that locations
 """
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from typing import Any
 
 import z3
@@ -37,21 +36,15 @@ from hornbook.verify.terms import Terms
 
 _ANY_PLAYER = z3.Int("any player")
 
-
-@dataclass
-class _Owed:
-    """What must hold where an edge leads: that cards are conserved, facts, and goals that are not facts."""
-
-    conserved: list[tuple[str, Any]]
-    facts: dict[Fact, Any] = field(default_factory=dict)
-    goals: list[Goal] = field(default_factory=list)
+_PATHS_SEARCHED = 16
+"""On how many paths a position is looked for that shows a failure."""
 
 
 class LocationProver:
-    """Proves locations of one game. With `explain`, what fails is shown by a position."""
+    """Proves locations of one game. What fails is shown by a position, if one can be found."""
 
-    def __init__(self, game: Game, facts: Mapping[int, Sequence[Fact]], limits: Limits, explain: bool) -> None:
-        self.game, self.facts, self.limits, self.explain = game, facts, limits, explain
+    def __init__(self, game: Game, facts: Mapping[int, Sequence[Fact]], limits: Limits) -> None:
+        self.game, self.facts, self.limits = game, facts, limits
         self.layout = goal_layout(game)
         self.terms = Terms(game.min_players, game.max_players)
         self.executor = Executor(self.layout, self.terms)
@@ -68,7 +61,7 @@ class LocationProver:
         self.runnable = self.executor.locations(self.program)
         self.goal_body = {g.name: self._for_any_player(g.body) for g in self.goals if g.when.kind != "after_step"}
         self.goal_tight = {g.name: self.of(g.tight) for g in self.goals if g.when.kind != "after_step" and g.tight}
-        self.fact_body = {f: self._for_any_player(f.body) for all_facts in facts.values() for f in all_facts}
+        self.fact_body = {f.name: self._for_any_player(f.body) for all_facts in facts.values() for f in all_facts}
         self.measures = measures_of(game, self.of)
 
     def prove(self, number: int, share: Share = EVERYTHING) -> LocationReport:
@@ -156,53 +149,72 @@ class LocationProver:
         known = known_truth(condition)
         ways = [] if known is False else [(condition, location.then)]
         ways += [] if known is True else [(negation(condition), location.otherwise)]
-        owed = [(taken, edge, self._owed_on(env, edge)) for taken, edge in ways]
-        for taken, edge, terms in owed:
+        terms = self._fact_terms(env, [edge for _, edge in ways])
+        owed = [(taken, edge, self._owed_on(edge, terms)) for taken, edge in ways]
+        changes = self._changes(env)
+        self._settle_common(path, env, [facts for _, _, facts in owed])
+        for taken, edge, facts in owed:
             path.solver.push()
             path.assume(taken)
             with suppress(ImpossiblePath):
-                self._settle_edge(path, env, edge, terms)
+                self._settle_edge(path, env, edge, facts, changes)
             path.solver.pop()
 
-    def _owed_on(self, env: Env, edge: Edge) -> _Owed:
-        """What must hold where an edge leads, as terms."""
+    def _fact_terms(self, env: Env, edges: Sequence[Edge]) -> dict[str, Any]:
+        """The facts hoped for where the edges lead, as terms; each once, although most are hoped for everywhere."""
+        terms: dict[str, Any] = {}
+        for edge in edges:
+            lost = self.report.lost_facts.setdefault(edge.target, set())
+            for fact in self.facts.get(edge.target, ()):
+                if fact.name in lost or fact.name in terms:
+                    continue
+                try:
+                    with self._timed(fact.name):
+                        terms[fact.name] = as_term(self.terms.truth_of(self.fact_body[fact.name], env))
+                except Unsupported:
+                    lost.add(fact.name)
+        return terms
+
+    def _owed_on(self, edge: Edge, terms: Mapping[str, Any]) -> dict[str, Any]:
+        """The facts owed where an edge leads."""
+        lost = self.report.lost_facts[edge.target]
+        names = [fact.name for fact in self.facts.get(edge.target, ())]
+        return {name: terms[name] for name in names if name in terms and name not in lost}
+
+    def _settle_common(self, path: Path, env: Env, owed: Sequence[dict[str, Any]]) -> None:
+        """Conservation, and the facts owed wherever the path leads: asked in one question first, one by one if that
+        fails. What is settled is known from then on, and is owed no more."""
         with self._timed("conservation"):
             conserved = [
                 (deck.name, as_term(kept))
                 for deck, card in self._cards
                 for kept in (self.state.conserved(deck, card, env), self.state.size_conserved(deck, env))
             ]
-        owed = _Owed(conserved)
-        lost = self.report.lost_facts.setdefault(edge.target, set())
-        for fact in self.facts.get(edge.target, ()):
-            if fact.name not in lost:
-                try:
-                    with self._timed(fact.name):
-                        owed.facts[fact] = as_term(self.terms.truth_of(self.fact_body[fact], env))
-                except Unsupported:
-                    lost.add(fact.name)
-        stated = {fact.name for fact in owed.facts}
-        for goal in self.goals:
-            if goal.when.kind != "after_step" and speaks_at(goal.when, self.program, edge) and goal.name not in stated:
-                owed.goals.append(goal)
-        return owed
+        common = {name: term for name, term in owed[0].items() if all(name in other for other in owed)} if owed else {}
+        with self._timed("conservation", *common):
+            everything = [*[kept for _, kept in conserved], *common.values()]
+            if path.ask(z3.Not(z3.And(*everything))) != z3.unsat:
+                self._check_conservation(path, conserved)
+                return
+        path.assume(z3.And(*everything))
+        for facts in owed:
+            for name in common:
+                del facts[name]
 
-    def _settle_edge(self, path: Path, env: Env, edge: Edge, owed: _Owed) -> None:
-        """Checks everything owed on an edge: conservation and facts in one question first, one by one if that fails."""
+    def _settle_edge(self, path: Path, env: Env, edge: Edge, facts: dict[str, Any], changes: Sequence[Change]) -> None:
+        """Checks everything owed on an edge."""
         with self._timed("coverage"):
             self._note_coverage(path, edge)
-        with self._timed("conservation", *[fact.name for fact in owed.facts]):
-            everything = [*[kept for _, kept in owed.conserved], *owed.facts.values()]
-            if path.ask(z3.Not(z3.And(*everything))) != z3.unsat:
-                self._check_conservation(path, owed.conserved)
-                self._drop_failing(path, owed.facts, self.report.lost_facts[edge.target])
-        kept = {fact.name for fact in owed.facts}
-        dropped = [g for g in self.goals if g.name not in kept and g not in owed.goals and g.when.kind != "after_step"]
-        for goal in [*owed.goals, *[g for g in dropped if speaks_at(g.when, self.program, edge)]]:
-            with self._timed(goal.name):
-                self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
+        lost = self.report.lost_facts[edge.target]
+        with self._timed(*facts):
+            self._drop_failing(path, facts, lost)
+        settled = {fact.name for fact in self.facts.get(edge.target, ())} - lost
+        for goal in self.goals:
+            if goal.when.kind != "after_step" and speaks_at(goal.when, self.program, edge) and goal.name not in settled:
+                with self._timed(goal.name):
+                    self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
         with self._timed("ending"):
-            self._measure(path, env, edge)
+            self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
 
     @contextmanager
     def _timed(self, *names: str) -> Iterator[None]:
@@ -232,33 +244,32 @@ class LocationProver:
             message = f"a card of {deck} is lost or doubled"
             self._settle(path, kept, self.report.conservation, "cards conserved", message)
 
-    def _drop_failing(self, path: Path, truths: dict[Fact, Any], lost: set[str]) -> None:
+    def _drop_failing(self, path: Path, facts: dict[str, Any], lost: set[str]) -> None:
         """Leaves only the facts that cannot fail, and notes the others as lost."""
-        while truths:
+        while facts:
             path.solver.push()
-            path.solver.add(z3.Not(z3.And(*truths.values())))
+            path.solver.add(z3.Not(z3.And(*facts.values())))
             answer = path.answer()
             model = path.solver.model() if answer == z3.sat else None
             path.solver.pop()
             if answer == z3.unsat:
                 break
-            for fact in self._failing(path, truths, model):
-                lost.add(fact.name)
-                del truths[fact]
+            for name in self._failing(path, facts, model):
+                lost.add(name)
+                del facts[name]
 
-    def _failing(self, path: Path, truths: dict[Fact, Any], model: Any) -> list[Fact]:
+    def _failing(self, path: Path, facts: dict[str, Any], model: Any) -> list[str]:
         """The facts that a model refutes; where there is no model to tell, those that are not settled one by one."""
         if model is not None:
-            failing = [f for f, truth in truths.items() if z3.is_false(model.eval(truth, model_completion=True))]
+            failing = [name for name, fact in facts.items() if z3.is_false(model.eval(fact, model_completion=True))]
             if failing:
                 return failing
-        return [fact for fact, truth in truths.items() if path.ask(z3.Not(truth)) != z3.unsat]
+        return [name for name, fact in facts.items() if path.ask(z3.Not(fact)) != z3.unsat]
 
     def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         try:
             truth = self.terms.truth_of(body, env)
-            held = self._held_before(goal) if self.explain else True
-            self._settle(path, truth, self.report.goals, goal.name, "the claim fails", held)
+            self._settle(path, truth, self.report.goals, goal.name, "the claim fails", lambda: self._held_before(goal))
             if tight is not None and goal.name not in self.report.witnesses:
                 self._look_for_witness(path, goal.name, self.terms.truth_of(tight, env))
         except Unsupported as reason:
@@ -271,16 +282,25 @@ class LocationProver:
         return self.terms.truth_of(self.goal_body[goal.name], list(self._base))
 
     def _settle(
-        self, path: Path, truth: Any, broken: list[Broken], name: str, message: str, assuming: Any = True
+        self,
+        path: Path,
+        truth: Any,
+        broken: list[Broken],
+        name: str,
+        message: str,
+        before: Callable[[], Any] = lambda: True,
     ) -> None:
-        """Notes something owed that can fail on a path; once it has failed it is not asked again, unless explained."""
-        if any(b.name == name and (b.found is not None or not self.explain) for b in broken):
+        """Notes something owed that can fail on a path. Once a position shows it, or a few paths have come to none, it
+        is not asked again. A failure stays one however many facts are given up later."""
+        known = [b for b in broken if b.name == name]
+        if _is_shown(known):
             return
         path.solver.push()
-        path.solver.add(negation(truth), as_term(assuming))
+        path.solver.add(negation(truth))
         answer = path.answer()
         if answer != z3.unsat:
-            found = self._found(path) if self.explain and answer == z3.sat else None
+            path.solver.add(as_term(before()))
+            found = self._found(path) if answer == z3.sat and path.answer() == z3.sat else None
             broken.append(Broken(name, message, NOWHERE, answer != z3.sat, found))
         path.solver.pop()
 
@@ -297,20 +317,27 @@ class LocationProver:
         return position_from(path, self._base, self.state, self.report.number)
 
     def _duty_broken(self, path: Path, duty: str, message: str, place: Any, answer: Any) -> None:
-        found = self._found(path) if self.explain and answer == z3.sat else None
         known = [b for b in self.report.duties if b.place == place and b.message == message]
-        if not known or (found is not None and known[0].found is None):
-            self.report.duties = [b for b in self.report.duties if b not in known]
-            self.report.duties.append(Broken(duty, message, place, answer != z3.sat, found))
+        if _is_shown(known):
+            return
+        found = self._found(path) if answer == z3.sat else None
+        self.report.duties.append(Broken(duty, message, place, answer != z3.sat, found))
 
-    def _measure(self, path: Path, env: Env, edge: Edge) -> None:
+    def _changes(self, env: Env) -> list[Change]:
+        """By how much every measure has changed on a path."""
         changes = []
-        for measure in self.measures:
-            before = self._measured[measure.name]
-            changes.append(Change(measure.name, before, z3.simplify(as_term(measure.value(env)) - before)))
-        self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
+        with self._timed("ending"):
+            for measure in self.measures:
+                before = self._measured[measure.name]
+                changes.append(Change(measure.name, before, z3.simplify(as_term(measure.value(env)) - before)))
+        return changes
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         if self.terms.path.first_time():
             with self._timed(goal.name):
                 self._check_goal(self.terms.path, env, goal, body, tight)
+
+
+def _is_shown(broken: Sequence[Broken]) -> bool:
+    """Whether a failure is shown well enough, or was searched for on enough paths."""
+    return len(broken) == _PATHS_SEARCHED or any(b.found and not b.found.rough for b in broken)

@@ -25,7 +25,7 @@ class Moves(Knowing):
             self.require(cards.contains(moved), "card there", "the card to be moved may not lie there", place)
             self._take_out(cards, moved)
             there = target(e)
-            if position is None or isinstance(there, Bag):
+            if position is None:
                 there.append(moved)
                 return
             spot = position(e)
@@ -125,7 +125,7 @@ class Moves(Knowing):
 
     def _any_card(self, bag: Bag) -> Any:
         card = self.path.fresh_card("drawn")
-        self.learn(all_of([bag.facts.in_deck(card), bag.contains(card)]))
+        self.learn(bag.has(card))
         return card
 
     def _draw_unseen(self, number: Any, cards: Bag, target: ZoneOf, e: Env) -> None:
@@ -159,11 +159,11 @@ class Moves(Knowing):
         return run
 
     def shuffle(self, zone: ZoneOf) -> Run:
-        # Nothing is known of the order of a bag, so nothing changes; the order of cells is forgotten by not allowing
-        # it.
         def run(e: Env) -> None:
-            if isinstance(zone(e), Cells):
+            cards = zone(e)
+            if isinstance(cards, Cells):
                 raise Unsupported("the prover cannot mix or sort a zone that has a limit and an order")
+            cards.shuffle()
 
         return run
 

@@ -117,6 +117,21 @@ class _Slot:
     cards: list[int]
     missing: int
     totals: dict[str, int]
+    run: "_Run | None" = None
+
+    def arrange(self) -> None:
+        """Brings the cards of an ordered zone into an order that the model allows."""
+        if self.run is None:
+            return
+        first, last, ascending, descending = self.run
+        self.cards.sort(reverse=descending and not ascending)
+        if not ascending and not descending:
+            middle = [card for card in self.cards if card not in (first, last)]
+            self.cards[:] = [first, *middle, last]
+
+
+_Run = tuple[int, int, bool, bool]
+"""The first and last card of an ordered zone, and whether its cards ascend or descend."""
 
 
 class _Reader:
@@ -139,6 +154,7 @@ class _Reader:
             if not _filled(slots, deck):
                 return None
             for slot in slots:
+                slot.arrange()
                 zones.setdefault(slot.zone, {})[slot.index] = tuple(slot.cards)
         ordered = {name: dict(sorted(zones[name].items())) for name in self.state.game.zones}
         return Snapshot(self.players, ordered, self._variables())
@@ -160,7 +176,13 @@ class _Reader:
                 slots += [self._bag(name, (i,), zone[i], lying.get(code + i, [])) for i in range(self.players)]
             elif isinstance(zone, CellsFamily):
                 indices = self.state.layout.indices(decl.index, self.players)
-                slots += [self._cells(name, index, m) for index, m in zip(indices, zone.members, strict=True)]
+                for i, (index, member) in enumerate(zip(indices, zone.members, strict=True)):
+                    here = lying.get(self.state.code_of_member(name, i), [])
+                    slots.append(
+                        self._cells(name, index, member)
+                        if isinstance(member, Cells)
+                        else self._bag(name, index, member, here)
+                    )
             elif isinstance(zone, Cells):
                 slots.append(self._cells(name, (), zone))
             else:
@@ -176,19 +198,28 @@ class _Reader:
         return found
 
     def _cells(self, name: str, index: Index, zone: Any) -> _Slot:
-        if isinstance(zone, Bag):
-            return self._bag(name, index, zone, [])
         cards = [self.number(cell) for cell in zone.cells[: self.number(zone.size)]]
         return _Slot(name, index, cards, 0, {})
 
     def _bag(self, name: str, index: Index, zone: Bag, known: list[int]) -> _Slot:
+        run = self._run(zone)
+        if run:
+            known = sorted({*known, run[0], run[1]})
         if len(known) > self.number(zone.size):
             known = []  # the path does not say where these cards lay at the beginning; the replay will tell
         values = {
             attribute: self.number(total) - sum(_value(zone.facts.deck, attribute, card) for card in known)
             for attribute, total in zone.totals.items()
         }
-        return _Slot(name, index, list(known), self.number(zone.size) - len(known), values)
+        return _Slot(name, index, list(known), self.number(zone.size) - len(known), values, run)
+
+    def _run(self, zone: Bag) -> _Run | None:
+        """How the cards of an ordered zone run; None if it has no order to speak of."""
+        if zone.order is None or self.number(zone.size) == 0:
+            return None
+        order = zone.order
+        ascending, descending = (bool(self.number(runs)) for runs in (order.ascending, order.descending))
+        return self.number(order.first), self.number(order.last), ascending, descending
 
     def _variables(self) -> dict[str, dict[Index, int]]:
         found: dict[str, dict[Index, int]] = {}

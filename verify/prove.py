@@ -37,7 +37,6 @@ class Task:
     facts: Facts
     number: int
     limits: Limits
-    explain: bool
     share: Share = EVERYTHING
 
     def program_body(self) -> Block:
@@ -63,7 +62,7 @@ class Proof:
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
-    return LocationProver(task.game, task.facts, task.limits, task.explain).prove(task.number, task.share)
+    return LocationProver(task.game, task.facts, task.limits).prove(task.number, task.share)
 
 
 def shared_out(task: Task, workers: int) -> list[Task]:
@@ -84,21 +83,10 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     waiting, rounds = set(facts), 0
     while waiting and not any(report.given_up for report in reports.values()):
         rounds += 1
-        done = prove(Task(game, facts, number, limits, False) for number in sorted(waiting))
+        done = prove(Task(game, facts, number, limits) for number in sorted(waiting))
         reports |= {report.number: report for report in done}
         waiting = _drop_lost(facts, reports)
-    broken = [r for r in reports.values() if r.duties or r.goals or r.conservation]
-    unclear = [report.number for report in broken if not report.given_up]
-    for explained in prove(Task(game, facts, number, limits, True) for number in unclear):
-        reports[explained.number] = _explained(reports[explained.number], explained)
     return Proof(game, facts, reports, observed, rounds, play_failures)
-
-
-def _explained(plain: LocationReport, explained: LocationReport) -> LocationReport:
-    """The explained report, with everything that was broken before: what cannot be explained is no less broken."""
-    shown = {broken.name for broken in explained.goals}
-    explained.goals += [broken for broken in plain.goals if broken.name not in shown]
-    return explained
 
 
 def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) -> Facts:

@@ -25,11 +25,12 @@ from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
 from hornbook.interpreter.nodes import nodes_of
 from hornbook.verify.bags import Bag
-from hornbook.verify.by_player import Overlaid, OverlaidCounts, PlayerBags, VariableFamily
+from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
 from hornbook.verify.cards import DeckFacts, collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
+from hornbook.verify.order import Order
 from hornbook.verify.terms import Terms
 
 _CODES_A_ZONE = 1 << 20
@@ -112,7 +113,7 @@ class StateMaker:
         indices = self.layout.indices(zone.index, 0)
         return CellsFamily(
             [
-                self._member(zone, facts, code + (i + 1) * _CODES_A_MEMBER, f"{zone.name} {i + 1}", index)
+                self._member(zone, facts, self.code_of_member(zone.name, i), f"{zone.name} {i + 1}", index)
                 for i, index in enumerate(indices)
             ]
         )
@@ -124,7 +125,23 @@ class StateMaker:
         totals = {attribute: z3.Int(f"{attribute} of {name}") for attribute in facts.ranges}
         bag = Bag(facts, z3.Int(f"size of {name}"), totals, lambda x: either_value(lies(x) == code, 1, 0))
         self.terms.learn(bag.bag_facts())
+        if zone.ordered:
+            bag.order, bag.mix = _unknown_order(name), self.mixed
+            self.terms.learn(bag.order.facts(bag.size, bag.has))
         return bag
+
+    def mixed(self, bag: Bag, gone: Any) -> Order:
+        """An unknown order for the cards of a bag, of which one may just be gone."""
+        self.terms.path.rough = True
+        order = _unknown_order(str(self.terms.path.fresh("order")))
+        self.terms.learn(order.facts(bag.size, bag.has))
+        if gone is not None and bag.order is not None:
+            self.terms.learn(bag.order.without(gone, order))
+        return order
+
+    def code_of_member(self, zone: str, index: int) -> int:
+        """Where cards of a member of a family lie."""
+        return self.code[zone] + (index + 1) * _CODES_A_MEMBER
 
     def limit_of(self, zone: ZoneDecl, index: tuple[int, ...]) -> int | None:
         """A zone's limit, if it has one that does not change in play."""
@@ -157,9 +174,10 @@ class StateMaker:
         totals = {name: self._summed(f"{name} of {zone.name}", z3.IntSort()) for name in facts.ranges}
         inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
         counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)
-        bags = PlayerBags(
-            zone.name, facts, self._summed(f"size of {zone.name}", z3.IntSort()), totals, counts, self.terms
-        )
+        sizes = self._summed(f"size of {zone.name}", z3.IntSort())
+        bags = PlayerBags(zone.name, facts, sizes, totals, counts, self.terms)
+        if zone.ordered:
+            bags.orders, bags.mix = _unknown_orders(zone.name), self.mixed
         self.terms.learn(bags.all_together().bag_facts())
         return bags
 
@@ -211,3 +229,17 @@ class StateMaker:
     def _reader(self, deck: DeckDecl, attribute: str) -> Callable[[Any], Any]:
         table = self.terms.attribute(deck, deck.attribute(attribute))
         return lambda card: table[card - deck.first]
+
+
+def _unknown_order(name: str) -> Order:
+    """Both ends of a zone, and which way its cards run."""
+    first, last = (z3.Int(f"{end} of {name}") for end in ("first", "last"))
+    return Order(first, last, z3.Bool(f"{name} ascends"), z3.Bool(f"{name} descends"))
+
+
+def _unknown_orders(name: str) -> Orders:
+    """The same for the zones of all players."""
+    integer, truth = z3.IntSort(), z3.BoolSort()
+    first, last = (Overlaid(z3.Function(f"{end} of {name} of", integer, integer)) for end in ("first", "last"))
+    ascends, descends = (Overlaid(z3.Function(f"{name} {runs} of", integer, truth)) for runs in ("ascends", "descends"))
+    return Orders(first, last, ascends, descends)

@@ -12,7 +12,6 @@ from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, ZoneOf
 from hornbook.verify.bags import Bag
-from hornbook.verify.cells import AnyOf
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, negation
 from hornbook.verify.moves import Moves
@@ -76,11 +75,9 @@ class Terms(Ways, Moves):
         def result(e: Env) -> Any:
             cards = zone(e)
             self.require(cards.size >= 1, "something there", f"there may be no {end} card", place)
-            if isinstance(cards, Bag):
+            if isinstance(cards, Bag) and cards.order is None:
                 return self._some_card(cards)
-            if end == "first":
-                return cards.at(0)
-            return cards.last() if isinstance(cards, AnyOf) else cards.at(cards.size - 1)
+            return cards.first() if end == "first" else cards.last()
 
         return result
 
@@ -95,7 +92,7 @@ class Terms(Ways, Moves):
     def _some_card(self, bag: Bag) -> Any:
         card = self.path.fresh_card("card")
         self.path.rough = True
-        self.learn(implied(bag.size >= 1, all_of([bag.facts.in_deck(card), bag.contains(card)])))
+        self.learn(implied(bag.size >= 1, bag.has(card)))
         return card
 
     def total(self, zone: ZoneOf, deck: DeckDecl, attribute: AttributeDecl) -> Fn:
@@ -104,8 +101,8 @@ class Terms(Ways, Moves):
     def is_sorted(self, zone: ZoneOf, direction: str) -> Fn:
         def result(e: Env) -> Any:
             cards = zone(e)
-            if isinstance(cards, Bag):
-                raise Unsupported("the order of a zone without a limit")
+            if isinstance(cards, Bag) and cards.order is None:
+                raise Unsupported("the order of a zone that is not ordered")
             return cards.is_sorted(direction)
 
         return result

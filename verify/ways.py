@@ -73,7 +73,7 @@ class Ways(Domains):
             none = self.for_all_cards(members, lambda _: False, env)
             self.require(negation(none), "an option", message, place)
         env[members.at] = chosen
-        fits = all_of([bag.facts.in_deck(chosen), bag.contains(chosen)])
+        fits = bag.has(chosen)
         if members.where is None:
             return fits
         with self.guarded(fits):

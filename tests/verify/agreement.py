@@ -6,22 +6,24 @@ whole encoding is put to the test: of all paths exactly one must be possible, an
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import z3
 
-from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.game import Game, ZoneDecl
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event
 from hornbook.verify.bags import Bag
-from hornbook.verify.by_player import Overlaid, OverlaidCounts, PlayerBags, VariableFamily
+from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import LocationProver
 from hornbook.verify.logic import all_of, as_term
+from hornbook.verify.order import Order
 from hornbook.verify.paths import EXACT, Path, explore
 from hornbook.verify.state import lies
 
@@ -44,7 +46,7 @@ class Comparison:
         self.game = game
         self.engine = Engine(game)
         nothing: dict[int, tuple[()]] = dict.fromkeys(self.engine.program.locations, ())
-        self.prover = LocationProver(game, nothing, Limits(), explain=False)
+        self.prover = LocationProver(game, nothing, Limits())
         self.state, self.terms = self.prover.state, self.prover.terms
 
     def engine_run(self, before: Snapshot, number: int, rng: Any) -> tuple[Snapshot, tuple[Event, ...], int]:
@@ -108,10 +110,16 @@ class Comparison:
                 counts = OverlaidCounts([b.count for b in rows].__getitem__, lambda card: 0)
                 sizes = Overlaid([b.size for b in rows].__getitem__, 0)
                 env[at] = PlayerBags(name, facts, sizes, totals, counts, self.terms)
+                if zone.ordered:
+                    orders = [order_of(members[i,]) for i in range(snapshot.players)]
+                    env[at].orders = Orders(*[Overlaid(list(ends).__getitem__) for ends in zip(*orders, strict=True)])
+                    env[at].mix = _same_order
             elif zone.index:
                 env[at] = CellsFamily([Cells(facts, list(c), len(c), bags[i].totals) for i, c in members.items()])
             else:
                 env[at] = bags[()]
+                if zone.ordered:
+                    env[at].order, env[at].mix = Order(*order_of(members[()])), _same_order
         for name, variable in self.game.variables.items():
             values, at = list(snapshot.variables[name].values()), self.prover.layout.variable_at[name]
             family = VariableFamily(name, Overlaid(values.__getitem__, 0), lambda v: True, self.terms, False)
@@ -134,6 +142,10 @@ class Comparison:
                 known = _known_bag(self.state.decks[decl.deck], cards)
                 yield bag.size == known.size
                 yield from (bag.totals[a] == total for a, total in known.totals.items())
+                if bag.order is not None:
+                    first, last, ascending, descending = order_of(cards)
+                    yield from (bag.order.ascending == ascending, bag.order.descending == descending)
+                    yield not cards or all_of([bag.order.first == first, bag.order.last == last])
                 yield from (lies(card) == code + (index[0] if index else 0) for card in cards)
         for name, variable in self.game.variables.items():
             stored, values = base[self.prover.layout.variable_at[name]], snapshot.variables[name].values()
@@ -147,7 +159,8 @@ class Comparison:
             if isinstance(term, int):
                 return int(term)
             assert model is not None, f"{term} should be known"
-            return int(model.eval(term, model_completion=True).as_long())
+            value = model.eval(term, model_completion=True)
+            return int(z3.is_true(value)) if z3.is_bool(value) else int(value.as_long())
 
         zones: dict[str, dict[tuple[int, ...], tuple[int | None, ...]]] = {}
         for name, decl in self.game.zones.items():
@@ -163,6 +176,9 @@ class Comparison:
                 known = _known_bag(self.state.decks[decl.deck], cards)
                 assert {a: number(total) for a, total in member.totals.items()} == known.totals
                 zones[name][index] = cards
+                if member.order is not None and cards:
+                    ends = member.order
+                    zones[name][index] += tuple(map(number, (ends.first, ends.last, ends.ascending, ends.descending)))
         variables: dict[str, dict[tuple[int, ...], int]] = {}
         for name, var in self.game.variables.items():
             stored, variables[name] = env[self.prover.layout.variable_at[name]], {}
@@ -174,15 +190,33 @@ class Comparison:
 
 
 def comparable(game: Game, snapshot: Snapshot) -> Snapshot:
-    """A snapshot with the cards of zones that proofs know no order of sorted."""
+    """A snapshot with as much as proofs know of it: cards one by one where a zone has an order and a limit, otherwise
+    sorted, and with an order both ends and which way they run."""
+
+    def known(decl: ZoneDecl, cards: tuple[int | None, ...]) -> tuple[int | None, ...]:
+        if decl.ordered and decl.limit is not None and decl.index[:1] != ("player",):
+            return cards
+        order = tuple(int(end) for end in order_of(cards)) if decl.ordered and cards else ()
+        return (*sorted(c for c in cards if c is not None), *order)
+
     zones = {
-        name: {
-            index: cards if game.zones[name].ordered else tuple(sorted(c for c in cards if c is not None))
-            for index, cards in members.items()
-        }
+        name: {index: known(game.zones[name], cards) for index, cards in members.items()}
         for name, members in snapshot.zones.items()
     }
     return Snapshot(snapshot.players, zones, snapshot.variables)
+
+
+def order_of(cards: tuple[int | None, ...]) -> tuple[int, int, bool, bool]:
+    """The first and last card, and whether they ascend or descend."""
+    known = [card for card in cards if card is not None]
+    pairs = list(pairwise(known))
+    ends = (known[0], known[-1]) if known else (0, 0)
+    return *ends, all(a < b for a, b in pairs), all(a > b for a, b in pairs)
+
+
+def _same_order(bag: Bag, gone: Any) -> Order:
+    """Where everything is known, only whole zones and last cards are moved: these tests mix nothing else."""
+    raise AssertionError(f"{bag} would be mixed")
 
 
 def _same_events(notes: list[Any], events: tuple[Event, ...]) -> Any:
