@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from hornbook.dsl.core.game import DeckDecl
-from hornbook.verify.logic import all_of
+from hornbook.verify.logic import all_of, implied
+from hornbook.verify.paths import EXACT
 
 Count = Callable[[Any], Any]
 """How often a card lies in a zone."""
@@ -57,9 +58,10 @@ class DeckFacts:
 
 
 def collection_facts(facts: DeckFacts, size: Any, totals: dict[str, Any]) -> Any:
-    """What is true of any collection of cards: its size is not negative, and its totals fit its size."""
+    """What is true of any collection of cards: its size is not negative, and its totals fit its size. Totals seldom
+    matter, so that is left out with the other things about them."""
     limits = [
         all_of([total >= facts.ranges[name][0] * size, total <= facts.ranges[name][1] * size])
         for name, total in totals.items()
     ]
-    return all_of([size >= 0, *limits])
+    return all_of([size >= 0, implied(EXACT, all_of(limits))])

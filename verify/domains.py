@@ -174,7 +174,6 @@ class Domains(Knowing):
         bag = members.raw(env)
         card = self.path.fresh_card("card")
         self.path.crowds.append(bag.size)
-        self.path.rough = True
         env[members.at] = card
         fits = bag.has(card)
         if members.where:

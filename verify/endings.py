@@ -8,7 +8,7 @@ to end in the same way. This is the lexicographic argument, found by trying.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hornbook.interpreter.program import END, Edge
+from hornbook.interpreter.program import END, Edge, Program
 from hornbook.verify.measures import Trend
 
 Step = tuple[int, Edge]
@@ -29,6 +29,12 @@ def ending_from(trends: Trends) -> Ending:
     endless: list[int] = []
     _take_apart(set(trends), trends, used, endless)
     return Ending(tuple(dict.fromkeys(used)), tuple(endless))
+
+
+def edges_in_loops(program: Program) -> set[Step]:
+    """The edges that can be passed more than once: only there it matters how measures change."""
+    steps = {(n, edge) for n, location in program.locations.items() for edge in (location.then, location.otherwise)}
+    return {step for loop in _loops(steps) for step in steps if step[0] in loop and step[1].target in loop}
 
 
 def _take_apart(steps: set[Step], trends: Trends, used: list[str], endless: list[int]) -> None:

@@ -51,11 +51,11 @@ class Knowing:
     @contextmanager
     def exactly(self) -> Iterator[None]:
         """Inside, facts are learned only for questions that need exact totals."""
-        self._exact = True
+        outer, self._exact = self._exact, True
         try:
             yield
         finally:
-            self._exact = False
+            self._exact = outer
 
     def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
         """The same for a fact that may be known already, under a key of its own."""

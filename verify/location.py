@@ -22,19 +22,24 @@ from hornbook.interpreter.program import Edge, program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at
 from hornbook.verify.cards import identity
+from hornbook.verify.endings import edges_in_loops
 from hornbook.verify.facts import Fact
 from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
 from hornbook.verify.measures import Change, measures_of, trends_on
-from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
+from hornbook.verify.paths import DATA, EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
 from hornbook.verify.reports import Broken, LocationReport
 from hornbook.verify.state import StateMaker
+from hornbook.verify.tables import arbitrary_data
 from hornbook.verify.terms import Terms
 
 _ANY_PLAYER = z3.Int("any player")
+
+BEFORE_PLAY = -1
+"""The number of the report on the position before the first location."""
 
 _PATHS_SEARCHED = 16
 """On how many paths a position is looked for that shows a failure."""
@@ -43,18 +48,26 @@ _PATHS_SEARCHED = 16
 class LocationProver:
     """Proves locations of one game. What fails is shown by a position, if one can be found."""
 
-    def __init__(self, game: Game, facts: Mapping[int, Sequence[Fact]], limits: Limits) -> None:
-        self.game, self.facts, self.limits = game, facts, limits
+    def __init__(
+        self,
+        game: Game,
+        facts: Mapping[int, Sequence[Fact]],
+        limits: Limits,
+        resting_on_data: frozenset[str] = frozenset(),
+    ) -> None:
+        self.game, self.facts, self.limits, self.resting_on_data = game, facts, limits, resting_on_data
         self.layout = goal_layout(game)
-        self.terms = Terms(game.min_players, game.max_players)
+        self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
         self.executor = Executor(self.layout, self.terms)
         self.of = self.executor.evaluator.expression
         self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
         self.terms.sums_over = self.state.sums_over
         self.terms.meet = self._meet
-        self._about_players: list[tuple[int, Fn]] = []
+        self._about_players: list[tuple[int, Fn, Any]] = []
         self._base: Env = [z3.Int("players")]
+        self._exact: set[str] = set()
         self.program = program_from_game(game)
+        self._loops = edges_in_loops(self.program)
         self.goals = goals_of(game)
         self.report = LocationReport(-1)
         watch_steps(self.executor, self.goals, self.state.copied, self._after_step)
@@ -73,12 +86,18 @@ class LocationProver:
         solver.set("timeout", int(self.limits.query_seconds * 1000))
         solver.set("random_seed", 1)
         solver.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
-        self.terms.path = Path(solver, [], set(), self._duty_broken, share)
+        self.report.resting_on_data |= self.resting_on_data
+        self.terms.path = Path(
+            solver, [], {}, self._duty_broken, self.report.resting_on_data.add, bool(self.terms.arbitrary), share
+        )
         self._about_players = []
         self._base = [z3.Int("players")]
         try:
-            self._begin(number)
-            self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
+            if number == BEFORE_PLAY:
+                self._prove_beginning()
+            else:
+                self._begin(number)
+                self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
         except (TooManyPaths, Unsupported) as reason:
             self.report.given_up = str(reason)
         self.report.seconds = time.perf_counter() - started
@@ -92,20 +111,27 @@ class LocationProver:
         self._assume_facts(self.facts[number])
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
 
+    def _prove_beginning(self) -> None:
+        """That facts hold before the first card is dealt, whatever the data are that may be anything."""
+        edge, path = self.program.start, self.terms.path
+        env = self.state.initial()
+        self._settle_facts(path, self._fact_terms(env, [edge]), self.report.lost_facts[edge.target])
+
     def _assume_facts(self, facts: Sequence[Fact]) -> None:
         """What may be relied on. Facts about every player are told of each player that comes up."""
         others = []
         for fact in facts:
+            where = DATA if fact.name in self.resting_on_data else True
             match fact.body:
                 case Quantified(
                     kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
                 ):
-                    self._about_players.append((self.layout.local_at(slot), self.of(body)))
+                    self._about_players.append((self.layout.local_at(slot), self.of(body), where))
                 case body:
-                    others.append(self.of(body))
-        for holds in others:
+                    others.append((self.of(body), where))
+        for holds, where in others:
             with suppress(Unsupported):  # a fact that cannot be said is not relied on
-                self.terms.learn(as_term(self.terms.truth_of(holds, self._base)))
+                self.terms.learn(implied(where, as_term(self.terms.truth_of(holds, self._base))))
         self.terms.learn(all_of([_ANY_PLAYER >= 0, self._base[PLAYERS] > _ANY_PLAYER]))
         self._meet(_ANY_PLAYER)
 
@@ -115,10 +141,10 @@ class LocationProver:
         if key not in self.terms.path.known:
             self.terms.path.known.add(key)
             exists = all_of([player >= 0, player < self._base[PLAYERS]])
-            for at, body in self._about_players:
+            for at, body, where in self._about_players:
                 env = list(self._base)
                 env[at] = player
-                self.terms.learn(implied(exists, as_term(self.terms.truth_of(body, env))))
+                self.terms.learn(implied(all_of([exists, where]), as_term(self.terms.truth_of(body, env))))
 
     def _for_any_player(self, expr: Expr) -> Fn:
         """A statement to be proved: one about every player is proved of a player who could be any."""
@@ -182,8 +208,8 @@ class LocationProver:
         return {name: terms[name] for name in names if name in terms and name not in lost}
 
     def _settle_common(self, path: Path, env: Env, owed: Sequence[dict[str, Any]]) -> None:
-        """Conservation, and the facts owed wherever the path leads: asked in one question first, one by one if that
-        fails. What is settled is known from then on, and is owed no more."""
+        """Conservation, and the facts owed wherever the path leads, in one question. What is settled is known from then
+        on, and is owed no more."""
         with self._timed("conservation"):
             conserved = [
                 (deck.name, as_term(kept))
@@ -191,15 +217,26 @@ class LocationProver:
                 for kept in (self.state.conserved(deck, card, env), self.state.size_conserved(deck, env))
             ]
         common = {name: term for name, term in owed[0].items() if all(name in other for other in owed)} if owed else {}
-        with self._timed("conservation", *common):
-            everything = [*[kept for _, kept in conserved], *common.values()]
-            if path.ask(z3.Not(z3.And(*everything))) != z3.unsat:
+        settled = self._resting(common, on_data=False)
+        with self._timed("conservation", *settled):
+            everything = z3.And(*[kept for _, kept in conserved], *settled.values())
+            if path.ask(z3.Not(everything), with_data=False) == z3.unsat:
+                path.assume(everything)
+            else:
                 self._check_conservation(path, conserved)
-                return
-        path.assume(z3.And(*everything))
+                settled = {}
+        with_data = self._resting(common, on_data=True)
+        with self._timed(*with_data):
+            if with_data and path.ask(z3.Not(z3.And(*with_data.values())), with_data=True) == z3.unsat:
+                path.assume(implied(DATA, z3.And(*with_data.values())))
+                settled |= with_data
         for facts in owed:
-            for name in common:
+            for name in settled:
                 del facts[name]
+
+    def _resting(self, facts: Mapping[str, Any], on_data: bool) -> dict[str, Any]:
+        """Those of some facts that rest on the data of the file, or those that do not."""
+        return {name: fact for name, fact in facts.items() if (name in self.report.resting_on_data) == on_data}
 
     def _settle_edge(self, path: Path, env: Env, edge: Edge, facts: dict[str, Any], changes: Sequence[Change]) -> None:
         """Checks everything owed on an edge."""
@@ -207,12 +244,14 @@ class LocationProver:
             self._note_coverage(path, edge)
         lost = self.report.lost_facts[edge.target]
         with self._timed(*facts):
-            self._drop_failing(path, facts, lost)
+            self._settle_facts(path, facts, lost)
         settled = {fact.name for fact in self.facts.get(edge.target, ())} - lost
         for goal in self.goals:
             if goal.when.kind != "after_step" and speaks_at(goal.when, self.program, edge) and goal.name not in settled:
                 with self._timed(goal.name):
                     self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
+        if (self.report.number, edge) not in self._loops:
+            return
         with self._timed("ending"):
             self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
 
@@ -234,8 +273,10 @@ class LocationProver:
         rules = {(note[1], note[2]) for note in path.notes if note[0] == "rule"}
         if edge in self.report.edges and rules <= self.report.rules:
             return
-        if path.answer() == z3.unsat:
-            raise ImpossiblePath
+        if path.answer(with_data=True) == z3.unsat:
+            if not path.any_data or path.answer(with_data=False) == z3.unsat:
+                raise ImpossiblePath
+            return
         self.report.edges.add(edge)
         self.report.rules |= rules
 
@@ -244,27 +285,30 @@ class LocationProver:
             message = f"a card of {deck} is lost or doubled"
             self._settle(path, kept, self.report.conservation, "cards conserved", message)
 
-    def _drop_failing(self, path: Path, facts: dict[str, Any], lost: set[str]) -> None:
-        """Leaves only the facts that cannot fail, and notes the others as lost."""
-        while facts:
+    def _settle_facts(self, path: Path, facts: Mapping[str, Any], lost: set[str]) -> None:
+        """Notes the facts that can fail as lost. Those that fail only where data may be anything rest on the data."""
+        failed = self._failing(path, self._resting(facts, on_data=False), with_data=False)
+        if path.any_data:
+            self.report.resting_on_data |= failed
+            failed = self._failing(path, self._resting(facts, on_data=True), with_data=True)
+        lost |= failed
+
+    def _failing(self, path: Path, facts: dict[str, Any], with_data: bool) -> set[str]:
+        """The facts that can fail, or that the solver cannot settle."""
+        failing: set[str] = set()
+        while left := {name: fact for name, fact in facts.items() if name not in failing}:
             path.solver.push()
-            path.solver.add(z3.Not(z3.And(*facts.values())))
-            answer = path.answer()
+            path.solver.add(z3.Not(z3.And(*left.values())))
+            answer = path.answer(with_data)
             model = path.solver.model() if answer == z3.sat else None
             path.solver.pop()
             if answer == z3.unsat:
                 break
-            for name in self._failing(path, facts, model):
-                lost.add(name)
-                del facts[name]
-
-    def _failing(self, path: Path, facts: dict[str, Any], model: Any) -> list[str]:
-        """The facts that a model refutes; where there is no model to tell, those that are not settled one by one."""
-        if model is not None:
-            failing = [name for name, fact in facts.items() if z3.is_false(model.eval(fact, model_completion=True))]
-            if failing:
-                return failing
-        return [name for name, fact in facts.items() if path.ask(z3.Not(fact)) != z3.unsat]
+            shown = {n for n, f in left.items() if model and z3.is_false(model.eval(f, model_completion=True))}
+            failing |= shown or {n for n, f in left.items() if path.ask(z3.Not(f), with_data) != z3.unsat}
+            if not shown:
+                break
+        return failing
 
     def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         try:
@@ -297,17 +341,23 @@ class LocationProver:
             return
         path.solver.push()
         path.solver.add(negation(truth))
-        answer = path.answer()
+        rests_on_data, path.exact_mattered = name in self.report.resting_on_data, name in self._exact
+        answer = path.answer(rests_on_data, name in self._exact)
+        if answer != z3.unsat and path.any_data and not rests_on_data:
+            self.report.resting_on_data.add(name)
+            answer = path.answer(with_data=True, exact=name in self._exact)
+        if path.exact_mattered:
+            self._exact.add(name)
         if answer != z3.unsat:
             path.solver.add(as_term(before()))
-            found = self._found(path) if answer == z3.sat and path.answer() == z3.sat else None
+            found = self._found(path) if answer == z3.sat and path.answer(with_data=True) == z3.sat else None
             broken.append(Broken(name, message, NOWHERE, answer != z3.sat, found))
         path.solver.pop()
 
     def _look_for_witness(self, path: Path, name: str, reached: Any) -> None:
         path.solver.push()
         path.solver.add(as_term(reached))
-        if path.answer() == z3.sat:
+        if path.answer(with_data=True) == z3.sat:
             found = self._found(path)
             if found is not None:
                 self.report.witnesses[name] = found

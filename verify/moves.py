@@ -1,6 +1,6 @@
 """Moving cards over terms: the part of `Terms` that changes zones."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import z3
@@ -13,11 +13,15 @@ from hornbook.verify.bags import Bag
 from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Knowing, Unsupported
-from hornbook.verify.logic import all_of, either_value, sum_of
+from hornbook.verify.logic import all_of, either_value, implied, sum_of
+from hornbook.verify.paths import DATA
 
 
 class Moves(Knowing):
     """What moving, drawing, collecting and shuffling mean for zones over terms."""
+
+    arbitrary: Mapping[str, tuple[int, int]]
+    """The data that may be anything, with their ranges."""
 
     def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
         def run(e: Env) -> None:
@@ -152,11 +156,20 @@ class Moves(Knowing):
                 _emptied(e[at])
             there = target(e)
             everything = frozenset(deck.cards)
-            totals = {name: sum(deck.attribute(name).values) for name in there.totals}
-            there.add_all(deck.size, totals, _among(everything))
+            there.add_all(deck.size, {name: self._whole(deck, name) for name in there.totals}, _among(everything))
             there.exact = everything
 
         return run
+
+    def _whole(self, deck: DeckDecl, attribute: str) -> Any:
+        """What all cards of a deck add up to; unknown where it may be anything."""
+        whole, key = sum(deck.attribute(attribute).values), f"{deck.name}.{attribute}"
+        if key not in self.arbitrary:
+            return whole
+        low, high = self.arbitrary[key]
+        total = z3.Int(f"all {key}")
+        self.learn(all_of([total >= low * deck.size, total <= high * deck.size, implied(DATA, total == whole)]))
+        return total
 
     def shuffle(self, zone: ZoneOf) -> Run:
         def run(e: Env) -> None:

@@ -14,12 +14,20 @@ from zlib import crc32
 import z3
 
 from hornbook.verify.limits import Limits
-from hornbook.verify.logic import all_of, known_truth, negation
+from hornbook.verify.logic import all_of, implied, known_truth, negation
 
 EXACT = z3.Bool("exact totals")
 """Where this holds, the totals of cards that are known one by one are what these cards add up to. Most questions do not
 need that and are settled faster without: they are asked first with it left out, and again with it only if that
 fails."""
+
+DATA = z3.Bool("data as in the file")
+"""Where this holds, data that some claim calls arbitrary are those of the file. What is settled without is settled for
+any data, and faster."""
+
+ANY_DATA = ((z3.Not(DATA), z3.Not(EXACT)), (z3.Not(DATA), EXACT))
+FILE_DATA = ((DATA, z3.Not(EXACT)), (DATA, EXACT))
+"""What is supposed when a question is asked, in this order, until it is settled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +62,12 @@ class Path:
 
     solver: z3.Solver
     script: list[Any]
-    checked: set[tuple[Any, ...]]
+    checked: dict[tuple[Any, ...], bool]
+    """The questions asked so far, and whether the answer rests on the data of the file."""
     on_failure: Callable[["Path", str, str, Any, Any], None]
+    on_data: Callable[[str], None]
+    any_data: bool
+    """Whether some data may be anything, so that questions are first asked without them."""
     share: Share = EVERYTHING
     known: set[Hashable] = field(default_factory=set)
     forks: list[list[Any]] = field(default_factory=list)
@@ -63,10 +75,17 @@ class Path:
     notes: list[Any] = field(default_factory=list)
     cards: list[Any] = field(default_factory=list)
     rough: bool = False
+    exact_mattered: bool = False
     crowds: list[Any] = field(default_factory=list)
     """Sizes of zones out of which a best card was taken: it surely is the best if it lies there alone."""
     fresh_count: int = 0
     query_count: int = 0
+
+    def again(self, script: list[Any], checked: dict[tuple[Any, ...], bool]) -> "Path":
+        """Another path from the same beginning, along a script."""
+        path = Path(self.solver, script, checked, self.on_failure, self.on_data, self.any_data, self.share)
+        path.known = set(self.known)
+        return path
 
     def assume(self, fact: Any) -> None:
         """Something known to hold from here on."""
@@ -91,31 +110,37 @@ class Path:
             return known
         self.solver.push()
         self.solver.add(fact)
-        answer = self.solver.check(z3.Not(EXACT))
+        answer = self.solver.check(*ANY_DATA[0])
         self.solver.pop()
         return bool(answer != z3.unsat)
 
-    def ask(self, fact: Any) -> Any:
-        """The solver's answer to a question, leaving no trace."""
+    def ask(self, fact: Any, with_data: bool) -> Any:
+        """The solver's answer to a question, leaving no trace: with the data of the file, or if they are anything."""
         self.solver.push()
         self.solver.add(fact)
-        answer = self.answer()
+        answer = self.answer(with_data)
         self.solver.pop()
+        return answer
+
+    def answer(self, with_data: bool, exact: bool = False) -> Any:
+        """Whether what the solver now holds can be so: with the data of the file, or if they are anything. Only with
+        exact totals is a yes believed; who knows that they matter has them at once."""
+        answer: Any = z3.unknown
+        for supposed in (FILE_DATA if with_data or not self.any_data else ANY_DATA)[exact:]:
+            answer = self.solver.check(*supposed)
+            if answer == z3.unsat:
+                break
+            self.exact_mattered = True
         return answer
 
     def rough_model(self, fact: Any) -> Any:
         """A model in which something holds, totals aside; None if it cannot hold. Without an answer, an empty model."""
         self.solver.push()
         self.solver.add(fact)
-        answer = self.solver.check(z3.Not(EXACT))
+        answer = self.solver.check(*ANY_DATA[0])
         model = None if answer == z3.unsat else self.solver.model() if answer == z3.sat else z3.Model()
         self.solver.pop()
         return model
-
-    def answer(self) -> Any:
-        """Whether what the solver now holds can be so. Only with exact totals is a yes believed."""
-        rough = self.solver.check(z3.Not(EXACT))
-        return rough if rough == z3.unsat else self.solver.check(EXACT)
 
     def decide(self, condition: Any) -> bool:
         """Which way a condition turns out on this path; the other way is left for a later run."""
@@ -166,24 +191,34 @@ class Path:
             return
         broken = all_of([*guards, negation(condition)])
         if self.first_time():
-            self._check_duty(broken, duty, message, place)
-        self.assume(negation(broken))
+            self.checked[self._question()] = self._check_duty(broken, duty, message, place)
+        kept = negation(broken)
+        self.assume(implied(DATA, kept) if self.checked[self._question()] else kept)
 
     def first_time(self) -> bool:
         """Whether no earlier run has come by here, with the same decisions behind it."""
         self.query_count += 1
-        key = (*self.taken, "question", self.query_count)
-        known = key in self.checked
-        self.checked.add(key)
+        known = self._question() in self.checked
+        self.checked.setdefault(self._question(), False)
         return not known
 
-    def _check_duty(self, broken: Any, duty: str, message: str, place: Any) -> None:
+    def _question(self) -> tuple[Any, ...]:
+        return (*self.taken, "question", self.query_count)
+
+    def _check_duty(self, broken: Any, duty: str, message: str, place: Any) -> bool:
+        """Reports a duty that can be broken; gives whether that it is kept rests on the data of the file."""
         self.solver.push()
         self.solver.add(broken)
-        answer = self.answer()
+        answer = self.answer(with_data=False)
+        rests_on_data = self.any_data and answer != z3.unsat
+        if rests_on_data:
+            answer = self.answer(with_data=True)
         if answer != z3.unsat:
             self.on_failure(self, duty, message, place, answer)
+        elif rests_on_data:
+            self.on_data(duty)
         self.solver.pop()
+        return rests_on_data
 
 
 class ImpossiblePath(Exception):
@@ -194,7 +229,7 @@ def explore(beginning: Path, run: Callable[[Path], None], limits: Limits) -> int
     """Runs a body along every possible path from a beginning; gives the number of paths."""
     deadline = perf_counter() + limits.location_seconds
     waiting: list[list[Any]] = [[]]
-    checked: set[tuple[Any, ...]] = set()
+    checked: dict[tuple[Any, ...], bool] = {}
     solver = beginning.solver
     count = 0
     while waiting:
@@ -204,7 +239,7 @@ def explore(beginning: Path, run: Callable[[Path], None], limits: Limits) -> int
         if perf_counter() > deadline:
             raise TooManyPaths(f"this part of the rules was not gone through in {limits.location_seconds:g} seconds")
         solver.push()
-        path = Path(solver, waiting.pop(), checked, beginning.on_failure, beginning.share, set(beginning.known))
+        path = beginning.again(waiting.pop(), checked)
         try:
             run(path)
         except (ImpossiblePath, NotMine):

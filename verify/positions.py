@@ -18,7 +18,7 @@ from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import PlayerBags, VariableFamily
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.logic import as_term, sum_of
-from hornbook.verify.paths import EXACT, Path
+from hornbook.verify.paths import DATA, EXACT, Path
 from hornbook.verify.state import StateMaker, lies
 
 _MINIMISING_STEPS = 8
@@ -45,14 +45,15 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Fo
     snapshot = reader.snapshot()
     if snapshot is None:
         return None
-    return Found(location, snapshot, tuple(reader.answers(path.notes)), path.rough)
+    crowded = any(reader.number(size) > 1 for size in path.crowds)
+    return Found(location, snapshot, tuple(reader.answers(path.notes)), path.rough or crowded)
 
 
 def _small_model(path: Path, base: Env, state: StateMaker) -> Any:
     """A model with few players and few cards out of their deck's home."""
     solver = path.solver
     solver.push()
-    solver.add(EXACT)
+    solver.add(EXACT, DATA)
     model = _minimised(solver, base, state, path.crowds) if solver.check() == z3.sat else None
     solver.pop()
     return model

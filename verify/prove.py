@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.statements import Block, DoStep
+from hornbook.dsl.core.statements import DoStep
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import RuleFault
@@ -21,10 +21,11 @@ from hornbook.interpreter.values import Fn
 from hornbook.verify.facts import Fact, claim_facts, ending_facts, guessed_facts, limit_facts
 from hornbook.verify.goals import goal_layout, goals_of, speaks_in
 from hornbook.verify.limits import Limits
-from hornbook.verify.location import LocationProver
+from hornbook.verify.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.observe import Observed, observed_play
 from hornbook.verify.paths import EVERYTHING, Share
 from hornbook.verify.reports import LocationReport
+from hornbook.verify.tables import arbitrary_data
 
 Facts = dict[int, tuple[Fact, ...]]
 
@@ -37,11 +38,8 @@ class Task:
     facts: Facts
     number: int
     limits: Limits
+    resting_on_data: frozenset[str] = frozenset()
     share: Share = EVERYTHING
-
-    def program_body(self) -> Block:
-        """What the location does."""
-        return program_from_game(self.game).locations[self.number].body
 
 
 Prove = Callable[[Iterable[Task]], list[LocationReport]]
@@ -62,13 +60,15 @@ class Proof:
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
-    return LocationProver(task.game, task.facts, task.limits).prove(task.number, task.share)
+    return LocationProver(task.game, task.facts, task.limits, task.resting_on_data).prove(task.number, task.share)
 
 
 def shared_out(task: Task, workers: int) -> list[Task]:
     """A task as one for each worker, if it is worth it: where rules are applied there are many paths."""
-    body = task.program_body()
-    if workers == 1 or not any(isinstance(node, DoStep) for node in nodes_of(body)):
+    program = program_from_game(task.game)
+    if workers == 1 or task.number == BEFORE_PLAY:
+        return [task]
+    if not any(isinstance(node, DoStep) for node in nodes_of(program.locations[task.number].body)):
         return [task]
     return [replace(task, share=Share(number, workers)) for number in range(workers)]
 
@@ -80,12 +80,15 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     play_failures = set(observed.faults)
     facts = _first_facts(engine, observed, play_failures)
     reports: dict[int, LocationReport] = {}
-    waiting, rounds = set(facts), 0
+    waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
+    resting: frozenset[str] = frozenset()
     while waiting and not any(report.given_up for report in reports.values()):
         rounds += 1
-        done = prove(Task(game, facts, number, limits) for number in sorted(waiting))
+        done = prove(Task(game, facts, number, limits, resting) for number in sorted(waiting))
         reports |= {report.number: report for report in done}
-        waiting = _drop_lost(facts, reports)
+        now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
+        waiting = _drop_lost(facts, reports) | _relying_on(now_resting - resting, facts)
+        resting = now_resting
     return Proof(game, facts, reports, observed, rounds, play_failures)
 
 
@@ -114,6 +117,11 @@ def _holds_in(body: Fn, seen: list[Env]) -> bool:
         return all(body(env) for env in seen)
     except RuleFault:
         return False
+
+
+def _relying_on(names: frozenset[str], facts: Facts) -> set[int]:
+    """The locations at which some facts are relied on."""
+    return {number for number, known in facts.items() if any(fact.name in names for fact in known)}
 
 
 def _drop_lost(facts: Facts, reports: dict[int, LocationReport]) -> set[int]:

@@ -37,6 +37,8 @@ class LocationReport:
     edges: set[Edge] = field(default_factory=set)
     trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
     witnesses: dict[str, Found] = field(default_factory=dict)
+    resting_on_data: set[str] = field(default_factory=set)
+    """What holds only with the data of the file, of all that was asked for any data."""
 
     def joined(self, other: "LocationReport") -> "LocationReport":
         """What two shares of the paths of one location came to together."""
@@ -57,4 +59,5 @@ class LocationReport:
             self.edges | other.edges,
             {edge: joined_trends(self.trends.get(edge, {}), other.trends.get(edge, {})) for edge in edges},
             {**other.witnesses, **self.witnesses},
+            self.resting_on_data | other.resting_on_data,
         )

@@ -5,6 +5,8 @@ every location is proved to keep it (see `conserved`). Likewise zones keep to th
 """
 
 from collections.abc import Callable
+from functools import partial
+from operator import itemgetter
 from typing import Any
 
 import z3
@@ -26,7 +28,7 @@ from hornbook.interpreter.layout import PLAYERS, Env, Layout
 from hornbook.interpreter.nodes import nodes_of
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
-from hornbook.verify.cards import DeckFacts, collection_facts, remembered
+from hornbook.verify.cards import DeckFacts, collection_facts, identity, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
@@ -63,6 +65,23 @@ class StateMaker:
             env[self.layout.variable_at[name]] = self._variable(name, variable.type, variable.index, of_type)
         for deck in self.game.decks.values():
             self.terms.learn(self.size_conserved(deck, env))
+        return env
+
+    def initial(self) -> Env:
+        """The position before the game: all cards at home, all variables at their first values."""
+        env = self.arbitrary()
+        for deck in self.game.decks.values():
+            zones = [
+                (self.layout.zone_at[z.name], bool(z.index)) for z in self.game.zones.values() if z.deck == deck.name
+            ]
+            self.terms.collect(deck, zones, itemgetter(self.layout.zone_at[deck.home.name]))(env)
+        for name, variable in self.game.variables.items():
+            at, value = self.layout.variable_at[name], self.evaluator.expression(variable.initial)(env)
+            if variable.index:
+                total = value * env[PLAYERS] if isinstance(value, int) else None
+                env[at].values = Overlaid(partial(_always, value), total)
+            else:
+                env[at] = value
         return env
 
     def any_card(self, deck: DeckDecl, env: Env) -> Any:
@@ -223,12 +242,31 @@ class StateMaker:
         added_up = {
             node.attribute for node in nodes_of(self.game) if isinstance(node, Total) and node.deck == deck.name
         }
-        ranges = {a.name: (min(a.values), max(a.values)) for a in deck.attributes if a.name in added_up}
-        return DeckFacts(deck, ranges, {name: self._reader(deck, name) for name in ranges})
+        arbitrary = self.terms.arbitrary
+        ranges = {
+            a.name: arbitrary.get(f"{deck.name}.{a.name}") or (min(a.values), max(a.values))
+            for a in deck.attributes
+            if a.name in added_up
+        }
+        return DeckFacts(deck, ranges, {name: self._reader(deck, name, limits) for name, limits in ranges.items()})
 
-    def _reader(self, deck: DeckDecl, attribute: str) -> Callable[[Any], Any]:
+    def _reader(self, deck: DeckDecl, attribute: str, limits: tuple[int, int]) -> Callable[[Any], Any]:
+        """Reads what a card adds to a total. Just which value it has matters only where totals are exact."""
         table = self.terms.attribute(deck, deck.attribute(attribute))
-        return lambda card: table[card - deck.first]
+
+        def read(card: Any) -> Any:
+            with self.terms.exactly():
+                value = table[card - deck.first]
+            if not isinstance(value, int):
+                within = all_of([value >= limits[0], value <= limits[1]])
+                self.terms.learn_once(("added", identity(value)), lambda: within)
+            return value
+
+        return read
+
+
+def _always(value: Any, index: Any) -> Any:
+    return value
 
 
 def _unknown_order(name: str) -> Order:

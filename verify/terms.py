@@ -5,6 +5,7 @@ condition guards is remembered, so that `last of row` behind `row is not empty a
 by path (`ways`). Choices and draws become unknowns; duties become questions to the solver (`knowing`).
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
@@ -15,19 +16,20 @@ from hornbook.verify.bags import Bag
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, negation
 from hornbook.verify.moves import Moves
-from hornbook.verify.tables import TableTerm
+from hornbook.verify.tables import Range, TableTerm
 from hornbook.verify.ways import Ways
 
 
 class Terms(Ways, Moves):
     """Values as solver terms where unknown, and as Python's own where known."""
 
-    def __init__(self, min_players: int, max_players: int) -> None:
+    def __init__(self, min_players: int, max_players: int, arbitrary: Mapping[str, Range]) -> None:
         super().__init__(min_players, max_players)
+        self.arbitrary = arbitrary
         self._tables: dict[str, TableTerm] = {}
 
     def table(self, values: tuple[int, ...], name: str) -> TableTerm:
-        return self._tables.setdefault(name, TableTerm(name, values, self))
+        return self._tables.setdefault(name, TableTerm(name, values, self, self.arbitrary.get(name)))
 
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> TableTerm:
         return self.table(attribute.values, f"{deck.name}.{attribute.name}")

@@ -24,7 +24,7 @@ from hornbook.verify.limits import Limits
 from hornbook.verify.location import LocationProver
 from hornbook.verify.logic import all_of, as_term
 from hornbook.verify.order import Order
-from hornbook.verify.paths import EXACT, Path, explore
+from hornbook.verify.paths import DATA, EXACT, Path, explore
 from hornbook.verify.state import lies
 
 LIES_A_MEMBER = 1 << 10
@@ -61,7 +61,7 @@ class Comparison:
 
     def known_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> tuple[Snapshot, int]:
         """What the prover makes of it if it knows everything."""
-        path = _ScriptedPath(z3.Solver(), [], set(), _unexpected)
+        path = _ScriptedPath(z3.Solver(), [], {}, _unexpected, _no_data, any_data=False)
         path.answers = [event.value for event in events if isinstance(event, Chosen)]
         self.terms.path, self.terms.guards = path, []
         env = self._known_memory(before)
@@ -74,7 +74,7 @@ class Comparison:
     def solved_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> list[tuple[Snapshot, int]]:
         """What the prover makes of it if only the solver knows: the outcome of every possible path."""
         solver = z3.SimpleSolver()
-        beginning = Path(solver, [], set(), _unexpected)
+        beginning = Path(solver, [], {}, _unexpected, _no_data, any_data=False)
         self.terms.path, self.terms.guards = beginning, []
         self.prover._base = [z3.Int("players")]
         base = self.state.arbitrary()
@@ -89,7 +89,7 @@ class Comparison:
             runnable.body(env)
             go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
             same = _same_events(path.notes, events)
-            path.solver.add(EXACT, as_term(same))
+            path.solver.add(EXACT, DATA, as_term(same))
             if path.solver.check() == z3.sat:
                 target = (location.then if go_on else location.otherwise).target
                 found.append((self._read(env, before.players, path.solver.model()), target))
@@ -212,6 +212,10 @@ def order_of(cards: tuple[int | None, ...]) -> tuple[int, int, bool, bool]:
     pairs = list(pairwise(known))
     ends = (known[0], known[-1]) if known else (0, 0)
     return *ends, all(a < b for a, b in pairs), all(a > b for a, b in pairs)
+
+
+def _no_data(duty: str) -> None:
+    raise AssertionError(f"{duty} rests on data, yet none may be anything")
 
 
 def _same_order(bag: Bag, gone: Any) -> Order:
