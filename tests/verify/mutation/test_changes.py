@@ -10,7 +10,7 @@ EXPECTED = {
     "numbers.worth": [
         "[- 3 if number is a multiple of 4]",
         "[- 2 if number > 10]",
-        "[3 if number is a multiple of 4 … -> 2 if number > 10 …]",
+        "[3 if number is a multiple of 4 / 2 if number > 10 -> 2 if number > 10 / 3 if number is a multiple of 4]",
         "[3 -> 4] if number is a multiple of 4",
         "[3 -> 2] if number is a multiple of 4",
         "3 if number [is -> is not] a multiple of 4",
@@ -43,7 +43,7 @@ EXPECTED = {
         "define leads(player) = points of player > 3 and hand of player [is -> is not] empty",
     ],
     "phase deal": [
-        "[- each player …]",
+        "[- each player / draw hand_size from box to hand of player]",
         "draw [hand_size -> (hand_size + 1)] from box to hand of player",
         "draw [hand_size -> (hand_size - 1)] from box to hand of player",
         "draw hand_size from [box -> table] to hand of player",
@@ -55,9 +55,11 @@ EXPECTED = {
         "let target = row in rows where last of row < card with highest last of row [- then lowest size of row]",
         "let target = row in rows where last of row [< -> <=] card with highest last of row then lowest size of row",
         "let target = row in rows where [last -> first] of row < card with highest last of row then lowest size of row",
-        "let target = row in rows where last of row < card with [highest -> lowest] last of row then lowest size of row",
+        "let target = row in rows where last of row < card with "
+        "[highest -> lowest] last of row then lowest size of row",
         "let target = row in rows where last of row < card with highest [last -> first] of row then lowest size of row",
-        "let target = row in rows where last of row < card with highest last of row then [lowest -> highest] size of row",
+        "let target = row in rows where last of row < card with "
+        "highest last of row then [lowest -> highest] size of row",
     ],
     "lay.fits": [
         "[- points of player becomes points of player + prize of target]",
@@ -75,7 +77,7 @@ EXPECTED = {
         "[- do deal]",
         "[- do begin]",
         "[- repeat …]",
-        "[do deal … -> do begin …]",
+        "[do deal / do begin -> do begin / do deal]",
         "do [deal -> begin]",
         "do [begin -> turn]",
         "until [+ not] every player has hand of player is empty",
@@ -96,7 +98,7 @@ def test_changes_to_a_part(part: str) -> None:
     "change",
     [
         "[otherwise -> when no]",
-        "[- option first_row …]",
+        "[- option first_row / move card from hand of player to start of row 1]",
         "move card from hand of player to [start -> end] of row 1",
         "move card from hand of player to start of row [1 -> 2]",
         "option second_row [- when weather = calm or size of row 2 < 3]",
@@ -132,7 +134,14 @@ def test_changes_to_menus(change: str) -> None:
             "    do lay(card, player)\n",
             "    if card > 5\n      do lay(card, player)\n    otherwise\n      do lay(card, player)\n",
             "phase turn",
-            "do lay(card, player) [- otherwise …]",
+            "do lay(card, player) [- otherwise / do lay(card, player)]",
+        ),
+        (
+            "points of player + prize of target",
+            "points of player + size of target",
+            "lay.fits",
+            "[points of player becomes points of player + size of target / move card from hand of player to target -> "
+            "move card from hand of player to target / points of player becomes points of player + size of target]",
         ),
         ("  each player\n", "  each player from player 1\n", "phase deal", "each player [- from player 1]"),
         ("  shuffle box\n", "  sort box by worth of card\n", "phase deal", "sort box by [+ -]worth of card"),
