@@ -27,8 +27,12 @@ def card_view(names: Names, deck: DeckDecl, card: int) -> CardView:
 
 
 def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
-    """The attributes in which the deck's cards differ and of which this card has something."""
-    shown = [attribute for attribute in told_attributes(deck) if len(set(attribute.values)) > 1]
+    """The attributes in which the deck's cards differ and of which this card has something.
+
+    One that only adds up what there is of each kind goes without saying.
+    """
+    sums = _sums_of_kinds(deck)
+    shown = [a for a in told_attributes(deck) if len(set(a.values)) > 1 and (a.kind or a.values not in sums)]
     numbers = [names.attribute(attribute) for attribute in shown if isinstance(attribute.type, NumberType)]
     for attribute in shown:
         value = attribute.values[card - deck.first]
@@ -39,6 +43,13 @@ def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
         label, text = names.attribute(attribute), names.value(attribute.type, value)
         kind = names.game.enums[attribute.kind.enum].members[attribute.kind.member] if attribute.kind else ""
         yield Mark(attribute.name, label, shortened(label, numbers), value, text, rank, kind)
+
+
+def _sums_of_kinds(deck: DeckDecl) -> list[tuple[int, ...]]:
+    """For each attribute that is counted kind by kind: how much the cards show of all kinds together."""
+    counted = {attribute.called for attribute in deck.attributes if attribute.kind}
+    columns = ([attribute.values for attribute in deck.attributes_called(name)] for name in counted)
+    return [tuple(map(sum, zip(*values, strict=True))) for values in columns]
 
 
 def shortened(label: str, labels: list[str]) -> str:
