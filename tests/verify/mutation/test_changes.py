@@ -188,7 +188,9 @@ def test_what_an_example_says_and_does_not_fit_any_more_has_noticed() -> None:
 
 
 def test_what_only_claims_use_is_no_mutant() -> None:
-    text = LADDER.replace("flow\n", "define long(row) = size of row > 1\n\nflow\n", 1)
+    text = LADDER.replace(
+        "flow\n", "define long(row) = size of row > 1 and some row other has other != row\n\nflow\n", 1
+    )
     text = text.replace("every row has row is not empty", "every row has row is not empty or long(row)")
     assert changes("define long", text) == []
 
