@@ -159,6 +159,15 @@ def test_no_shuffle_text_claim_or_example_is_changed() -> None:
     assert max(c.line for c in shop.candidates) <= last
 
 
+def test_the_order_of_statements_is_changed_only_where_it_matters() -> None:
+    one, other = "move all of box to table", "move all of row 2 to table"
+    text = LADDER.replace("  weather becomes wild\n", f"  {one}\n  {other}\n  weather becomes wild\n")
+    swap = f"[{one} / {other} -> {other} / {one}]"
+    assert swap not in changes("phase turn", text)
+    ordered = text.replace("table, of numbers, seen", "table, of numbers, ordered, at most 12, seen")
+    assert swap in changes("phase turn", ordered)
+
+
 def test_of_a_large_table_only_a_few_entries_are_changed() -> None:
     values = " ".join(str(number % 7) for number in range(40))
     text = LADDER.replace("  prize of each row: 5 7\n", f"  prize of each row: 5 7\n  many for 1 to 40: {values}\n")
