@@ -10,8 +10,9 @@ from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.card_views import card_views
 from hornbook.interpreter.layout import Layout
-from hornbook.interpreter.names import number_text, told_attributes
+from hornbook.interpreter.names import number_text, spaced, told_attributes
 
+_SAMPLES = 10
 _FEW = 14
 """So many cards are listed one by one; of more, only the number is given."""
 
@@ -46,20 +47,25 @@ def _deck(page: GamePage, deck: DeckDecl) -> str:
     if deck.low is not None:
         size += f", {escaped(words['numbered'])} {number_text(deck.low)} – {number_text(deck.low + deck.size - 1)}"
     told = told_attributes(deck)
-    numbers = [a for a in told if isinstance(a.type, NumberType)]
+    by_kind = {a.called: deck.attributes_called(a.called) for a in told if a.kind is not None}
+    numbers = [a for a in told if isinstance(a.type, NumberType) and a.kind is None]
     others = [a for a in told if not isinstance(a.type, NumberType)]
     tables = [_values(page, deck, attribute) for attribute in others]
     tables += [_matrix(page, numbers)] if len(numbers) > 1 else [_values(page, deck, a) for a in numbers]
+    tables += [_kinds(page, deck, attributes) for attributes in by_kind.values()]
     return paragraphs(f"{size}\n{{.hb-deck}}", _samples(page, deck), *tables)
 
 
 def _samples(page: GamePage, deck: DeckDecl) -> str:
-    """One card for each combination of values, up to a handful; the first and last card if there is nothing to tell."""
+    """Some cards with different values, from little to much; the first and last one if there is nothing to tell."""
     told = told_attributes(deck)
     by_values: dict[tuple[int, ...], int] = {}
     for card in deck.cards:
         by_values.setdefault(tuple(attribute.values[card - deck.first] for attribute in told), card)
-    chosen = [by_values[values] for values in sorted(by_values)][:10] if told else [deck.cards[0], deck.cards[-1]]
+    ordered = [by_values[values] for values in sorted(by_values, key=lambda values: (sum(values), values))]
+    count = min(_SAMPLES, len(ordered))
+    spread = [ordered[i * (len(ordered) - 1) // max(1, count - 1)] for i in range(count)]
+    chosen = spread if told else [deck.cards[0], deck.cards[-1]]
     views = card_views(page.game, chosen, page.language)
     picture = cards_as_svg(views, page.names.label(deck))
     return f'<div class="hb-cards" data-search-exclude>{picture}</div>'
@@ -94,6 +100,24 @@ def _matrix(page: GamePage, attributes: list[AttributeDecl]) -> str:
     total = [span(number_text(sum(attribute.values)), "hb-strong") for attribute in attributes]
     rows.append([span(escaped(page.words["total"]), "hb-strong"), *total])
     return table(header, rows, right=range(1, len(header)))
+
+
+def _kinds(page: GamePage, deck: DeckDecl, attributes: tuple[AttributeDecl, ...]) -> str:
+    """An attribute of each kind, in full: which cards show how much of each."""
+    first = attributes[0]
+    assert first.kind is not None
+    values = sorted({value for attribute in attributes for value in attribute.values} - {0})
+    label = page.text(first.kind.text) or escaped(spaced(first.called))
+    header = [label, *(number_text(value) for value in values), escaped(page.words["total"])]
+    rows = []
+    for attribute in attributes:
+        shown = [
+            ", ".join(page.names.face(card) for card in deck.cards if attribute.values[card - deck.first] == value)
+            for value in values
+        ]
+        total = span(number_text(sum(attribute.values)), "hb-strong")
+        rows.append([escaped(page.names.attribute(attribute)), *(escaped(cards or "–") for cards in shown), total])
+    return table(header, rows, right=(len(header) - 1,))
 
 
 def _data(page: GamePage) -> str:

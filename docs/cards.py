@@ -4,6 +4,8 @@ Takes card views, gives markup of a fixed size (`WIDTH` by `HEIGHT`) at the orig
 sheet fills in for light and dark pages.
 """
 
+from collections.abc import Iterable
+from html import escape
 from math import ceil
 
 from hornbook.docs.svg import BOLD_LETTER, LETTER, broken, element, fitted_size, rectangle, text_at
@@ -16,7 +18,8 @@ _PIPS_A_LINE = 5
 
 HUES = ("blue", "red", "green", "yellow", "purple", "orange", "turquoise", "brown", "pink", "grey")
 """Attributes and enumeration members with such a name get that colour; others get the next free one."""
-_ALIASES = {"violet": "purple", "teal": "turquoise", "gray": "grey", "black": "grey", "gold": "yellow"}
+_WITHOUT_HUE = ("black", "white")
+_ALIASES = {"violet": "purple", "teal": "turquoise", "gray": "grey", "gold": "yellow"}
 
 
 def card_as_svg(card: CardView) -> str:
@@ -64,7 +67,7 @@ def heat_class(rank: float) -> str:
 def hue_of(name: str, position: int = 0) -> str:
     """The colour a name stands for, or the one that comes next."""
     name = _ALIASES.get(name.lower(), name.lower())
-    return name if name in HUES else HUES[position % len(HUES)]
+    return name if name in HUES or name in _WITHOUT_HUE else HUES[position % len(HUES)]
 
 
 def _is_number(mark: Mark) -> bool:
@@ -91,8 +94,10 @@ def _band(words: list[Mark]) -> list[str]:
     text = " · ".join(mark.text for mark in words)
     path = f"M0 {RADIUS:g} a{RADIUS:g} {RADIUS:g} 0 0 1 {RADIUS:g} {-RADIUS:g} h{WIDTH - 2 * RADIUS:g} "
     path += f"a{RADIUS:g} {RADIUS:g} 0 0 1 {RADIUS:g} {RADIUS:g} v9 h{-WIDTH:g} z"
-    band = element("path", d=path, class_=f"hb-band hb-hue-{hue_of(words[0].text, words[0].value)}")
-    return [band, text_at(WIDTH / 2, 11.4, text, "hb-band-text hb-middle", fitted_size(text, 9, WIDTH - 8))]
+    hue = hue_of(words[0].text, words[0].value)
+    band = element("path", d=path, class_=f"hb-band hb-hue-{hue}")
+    class_ = "hb-band-text hb-middle" + (" hb-on-white" if hue == "white" else "")
+    return [band, text_at(WIDTH / 2, 11.4, text, class_, fitted_size(text, 9, WIDTH - 8))]
 
 
 def _face(card: CardView, below_band: bool, above_pips: bool) -> list[str]:
@@ -114,17 +119,24 @@ def _pips(marks: list[Mark]) -> list[str]:
     """Number attributes as dots at the foot of the card, or as figures where there are too many to count."""
     pips: list[str] = []
     for position, mark in enumerate(marks):
-        hue = f" hb-hue-{hue_of(mark.attribute, position)}" if mark.short else ""
+        hue = f" hb-hue-{hue_of(mark.kind or mark.attribute, position)}" if mark.short else ""
         pips += [f"hb-pip{hue}"] * max(0, mark.value)
     if any(mark.value < 0 for mark in marks) or len(pips) > _MOST_PIPS:
         text = " ".join(f"{mark.short}{mark.text}" for mark in marks)
         return [text_at(WIDTH / 2, HEIGHT - 8, text, "hb-figure hb-middle", fitted_size(text, 12, WIDTH - 8))]
+    told = counted(marks)
+    radius = 3.4 if told else 2.9
     lines = ceil(len(pips) / _PIPS_A_LINE)
     drawn = []
     for line in range(lines):
         in_line = pips[line * len(pips) // lines : (line + 1) * len(pips) // lines]
-        y = HEIGHT - 10 - (lines - 1 - line) * 7.8
+        y = HEIGHT - 10 - (lines - 1 - line) * (2 * radius + 2)
         for at, class_ in enumerate(in_line):
-            x = WIDTH / 2 + (at - (len(in_line) - 1) / 2) * 8.2
-            drawn.append(element("circle", cx=x, cy=y, r=2.9, class_=class_))
-    return drawn
+            x = WIDTH / 2 + (at - (len(in_line) - 1) / 2) * (2 * radius + 2.2)
+            drawn.append(element("circle", cx=x, cy=y, r=radius, class_=class_))
+    return [element("g", element("title", escape(told)), *drawn)] if told else drawn
+
+
+def counted(marks: Iterable[Mark]) -> str:
+    """In words, how much of each kind a card shows: colours alone do not tell everybody."""
+    return ", ".join(f"{mark.text} {mark.label}" for mark in marks if mark.kind)

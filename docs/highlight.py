@@ -7,7 +7,7 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 
 BLOCK_WORDS = (
     "addon assumption bound claim deck define example finding flow game kinds phase places possible remove replace "
-    "rule settings state step tables winners zones"
+    "reword rule settings state step tables winners zones"
 ).split()
 """Words that begin a block."""
 
@@ -18,14 +18,14 @@ STATEMENT_WORDS = (
 """Words that say what is done, or when."""
 
 OTHER_WORDS = (
-    "a about after all always an and ascending assumptions at because before bounds by claims decision descending "
+    "a about after all always an and any ascending assumptions at because before bounds by claims decision descending "
     "divided during empty en end even examples exists extends findings for from has highest home in into is lowest "
     "mod most multiple no nobody none not number odd of one or ordered owner pl players position possibles refuted "
     "rules seen shown some source start sum team the title to with yes"
 ).split()
 """The small words between names."""
 
-_BLOCK = rf"^([ ]*)((?:(?:replace|remove)[ ]+)?(?:{'|'.join(BLOCK_WORDS)}))\b([ ]+)([a-z][a-z0-9_.]*)"
+_BLOCK = rf"^([ ]*)((?:(?:replace|remove|reword)[ ]+)?(?:{'|'.join(BLOCK_WORDS)}))\b([ ]+)([a-z][a-z0-9_.]*)"
 
 
 class RulesLexer(RegexLexer):

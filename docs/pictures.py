@@ -9,7 +9,7 @@ from collections.abc import Collection
 from html import escape
 from importlib.resources import files
 
-from hornbook.docs.cards import HEIGHT, WIDTH, card_as_svg, slot_as_svg, stack_as_svg
+from hornbook.docs.cards import HEIGHT, WIDTH, card_as_svg, counted, slot_as_svg, stack_as_svg
 from hornbook.docs.svg import BOLD_LETTER, broken, element, fitted_size, group, rectangle, text_at, text_width
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.arrangement import arrangement_from_snapshot
@@ -78,7 +78,8 @@ def _strip_told(strip: Strip) -> str:
 
 
 def _told(card: CardView) -> str:
-    return card.face + "".join(f" ({note})" for note in card.notes)
+    said = [counted(card.marks), *(str(note) for note in card.notes)]
+    return card.face + "".join(f" ({words})" for words in said if words)
 
 
 def _picture(parts: list[str], width: float, height: float, title: str, text: str, standalone: bool) -> str:

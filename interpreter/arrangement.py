@@ -5,6 +5,7 @@ that stand alone), seats (what belongs to a player) and facts (variables). Nothi
 a board, a marker or a pile follows from the declarations.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass, replace
 
@@ -22,7 +23,7 @@ from hornbook.interpreter.card_views import card_view
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Env, Layout
 from hornbook.interpreter.memory import Memory
-from hornbook.interpreter.names import Names
+from hornbook.interpreter.names import Names, spaced
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Note, Seat, Strip
@@ -194,15 +195,24 @@ class _Arranger:
                 yield Note(self.names.label(variable), told)
 
     def _totals(self, zone: ZoneDecl, cards: tuple[int | None, ...]) -> Iterator[tuple[str, int]]:
-        """Sums that matter to the rules: those they form of this zone or, on a board, of any zone."""
+        """Sums that matter to the rules: those they form of this zone or, on a board, of any zone.
+
+        What is counted kind by kind is shown so on a board, where there is room, and elsewhere all together.
+        """
         if not cards or None in cards or zone.name in self.homes:
             return
         deck = self.game.decks[zone.deck]
         on_board = bool(set(zone.index) & set(self.game.families))
+        together: Counter[str] = Counter()
         for attribute in deck.attributes:
             if any(t.attribute == attribute.name and (on_board or t.zone.name == zone.name) for t in self.totals):
                 total = sum(attribute.values[card - deck.first] for card in cards if card is not None)
-                yield self.names.label(attribute), total
+                if attribute.kind is None or on_board:
+                    yield self.names.attribute(attribute), total
+                else:
+                    text = attribute.kind.text.in_language(self.names.language)
+                    together[text or spaced(attribute.called)] += total
+        yield from together.items()
 
     # Variables
 

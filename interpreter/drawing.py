@@ -11,6 +11,7 @@ from typing import TextIO
 
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.arrangement import arrangement_from_snapshot
+from hornbook.interpreter.card_views import shortened
 from hornbook.interpreter.ink import Ink, Line, columns, plain, rendered, span, wrapped
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Seat, Strip
@@ -120,16 +121,24 @@ def _board(board: Board, color: bool, width: int) -> list[Line]:
     label_width = max((len(strip.title) for strip in board.strips), default=0) + _GUTTER + 1
     if label_width + max(counts, default=0) * (cell + 1) > width:
         return _listed(board, color, width)
-    sums = list(dict.fromkeys(label for strip in board.strips for label, _ in strip.totals))
     edge = label_width + max(counts, default=0) * (cell + 1) + 1
+    sums = _headed_sums(board, width - edge)
     title = span(f" {board.title}", Ink.TITLE)
-    lines = [title + span(" " * (edge - columns(title)) + "".join(f"  {label}" for label in sums), Ink.DIM)]
+    lines = [title + span(" " * (edge - columns(title)) + "".join(f"  {head}" for head in sums.values()), Ink.DIM)]
     for i, strip in enumerate(board.strips):
         above = counts[i - 1] if i else 0
         lines.append(span(" " * label_width) + _border(above, counts[i], cell))
         cells = _grid_line(strip, counts[i], cell, label_width, color, face_width)
         lines.append(cells + span(" " * (edge - columns(cells))) + _beside(strip, sums, color))
     return [*lines, span(" " * label_width) + _border(counts[-1] if counts else 0, 0, cell)]
+
+
+def _headed_sums(board: Board, room: int) -> dict[str, str]:
+    """The sums beside a board, by what they are called, and the heads of their columns, short if there is no room."""
+    labels = list(dict.fromkeys(label for strip in board.strips for label, _ in strip.totals))
+    if sum(len(label) + 2 for label in labels) <= room:
+        return {label: label for label in labels}
+    return {label: f"{shortened(label, labels) or label:>2}" for label in labels}
 
 
 def _border(above: int, below: int, cell: int) -> Line:
@@ -154,11 +163,11 @@ def _grid_line(strip: Strip, count: int, cell: int, label_width: int, color: boo
     return line + (span("│", Ink.FRAME) if count else [])
 
 
-def _beside(strip: Strip, sums: list[str], color: bool) -> Line:
+def _beside(strip: Strip, sums: dict[str, str], color: bool) -> Line:
     """What stands to the right of a strip's cells: sums in columns, markers, whatever lies beside it."""
     line: Line = []
-    for label in sums:
-        line += span(f"  {dict(strip.totals).get(label, '')!s:>{len(label)}}", Ink.DIM)
+    for label, head in sums.items():
+        line += span(f"  {dict(strip.totals).get(label, '')!s:>{len(head)}}", Ink.DIM)
     line += [piece for marker in strip.markers for piece in span(f"  ◂ {marker}", Ink.TITLE)]
     for attached in strip.attached:
         line += span(f"  + {attached.title}: ", Ink.DIM) + _cards(attached, color, 1_000)[0]

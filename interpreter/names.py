@@ -55,6 +55,11 @@ class Names:
         """A declaration's own words, or its name where the file gives none."""
         return declared.text.in_language(self.language) or spaced(declared.name)
 
+    def attribute(self, attribute: AttributeDecl) -> str:
+        """What an attribute is called; one that counts a kind, like the kind."""
+        kind = attribute.kind
+        return self.label(attribute) if kind is None else self.member(kind.enum, kind.member)
+
     def deck_of(self, card: int) -> DeckDecl:
         """The deck a card belongs to."""
         return next(deck for deck in self.game.decks.values() if card in deck.cards)

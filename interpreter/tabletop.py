@@ -11,7 +11,7 @@ class Mark:
     """An attribute of a card that is worth showing.
 
     `rank` places its value among the deck's, from 0 to 1. `short` tells the deck's number attributes apart in little
-    space; it is empty if there is only one.
+    space; it is empty if there is only one. `kind` is the name of the kind that it counts, if there is one for each.
     """
 
     attribute: str
@@ -20,6 +20,7 @@ class Mark:
     value: int
     text: str
     rank: float
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from functools import reduce
 
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.fitting import as_type
-from hornbook.dsl.check.values import ByKind, Group, Meaning, Value
+from hornbook.dsl.check.values import ByKind, Group, Meaning, Unknown, Value, unknown
 from hornbook.dsl.core.expressions import Arithmetic, Bind, Compare, Const, Expr, IfExpr, Local
 from hornbook.dsl.core.types import NUMBER, EnumType
 from hornbook.dsl.source import Place
@@ -19,6 +19,8 @@ def is_kind(meaning: Meaning, enum: str) -> bool:
 def of_kind(numbers: ByKind, kind: Meaning, place: Place, ctx: Context) -> Value:
     """The number of one kind. If it is not known which kind, that is asked kind by kind."""
     asked = as_type(kind, EnumType(numbers.enum), ctx)
+    if isinstance(kind, Value) and isinstance(kind.type, Unknown):
+        return unknown(place)
     if isinstance(asked, Const):
         return Value(numbers.values[asked.value], NUMBER, place)
     slot = ctx.world.new_slot()

@@ -72,8 +72,8 @@ def _report_missing(
     node: syntax.KindsAttribute, first: AttributeDecl, missing: list[int], enum: EnumDecl, ctx: Context
 ) -> None:
     names = list(_names(dict.fromkeys(missing), first, ctx))
-    shown = ", ".join(names[:_FEW]) + (" …" if len(names) > _FEW else "")
-    message = f"`{node.name}` says nothing of these cards: {shown}."
+    shown = ", ".join(names[:_FEW]) + (" …" if len(names) > _FEW else ".")
+    message = f"`{node.name}` says nothing of these cards: {shown}"
     hint = f"for a card that has nothing write `{names[0]}: 0 {enum.members[0]}`"
     ctx.report.error("HB412", message, node.name.place, expected="a line for every card", suggestion=hint)
 

@@ -19,18 +19,24 @@ from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Expr, Local
 from hornbook.dsl.core.game import AttributeDecl, AttributeKind, EnumDecl
 from hornbook.dsl.core.types import NUMBER, NumberType, Type
+from hornbook.dsl.limits import MAX_ATTRIBUTES
 
 Column = tuple[Type, tuple[int, ...]]
 
 
 class Columns:
-    """The attributes of a deck so far; each may use those above it. `low` is the first card's number, if it has one."""
+    """The attributes of a deck so far; each may use those above it."""
 
-    def __init__(self, size: int, low: int | None, attributes: list[AttributeDecl], ctx: Context) -> None:
+    def __init__(self, size: int, attributes: list[AttributeDecl], ctx: Context) -> None:
         self.size = size
-        self.low = low
         self.attributes = attributes
         self.ctx = ctx
+
+    def have_room_for(self, node: syntax.Attribute | syntax.KindsAttribute) -> bool:
+        """Whether one more attribute keeps to the limit, beside the one that the deck's first line gives."""
+        enum = self.ctx.world.enums.get(node.kinds.text) if isinstance(node, syntax.KindsAttribute) else None
+        needed = 1 if enum is None else len(enum.members)
+        return len(self.attributes) - 1 + needed <= MAX_ATTRIBUTES
 
     def add(self, node: syntax.Attribute | syntax.KindsAttribute) -> None:
         enum = self._kinds(node.kinds) if isinstance(node, syntax.KindsAttribute) else None

@@ -28,9 +28,9 @@ def declare_deck(node: syntax.Deck, ctx: Context) -> None:
     low, attributes = cards
     size = len(attributes[0].values)
     first = low if not world.decks and low is not None else earlier
-    columns = Columns(size, low, attributes, ctx)
+    columns = Columns(size, attributes, ctx)
     for attribute in node.attributes or ():
-        if not _has_room(columns, attribute):
+        if not columns.have_room_for(attribute):
             message = f"Nobody could read so much on one {node.member}."
             ctx.report.error("HB417", message, attribute.place, expected=f"at most {MAX_ATTRIBUTES} attributes")
             break
@@ -69,14 +69,3 @@ def _listed(node: syntax.ListedCards, ctx: Context) -> tuple[int | None, list[At
         return None
     values = tuple(member for member in range(len(enum.members)) for _ in range(node.copies))
     return None, [AttributeDecl(enum.name, EnumType(enum.name), values, NO_TEXT, place=node.place)]
-
-
-def _has_room(columns: Columns, node: syntax.Attribute | syntax.KindsAttribute) -> bool:
-    """Whether one more attribute keeps to the limit, beside the one that every card has."""
-    enums = columns.ctx.world.enums
-    kinds = (
-        len(enums[node.kinds.text].members)
-        if isinstance(node, syntax.KindsAttribute) and node.kinds.text in enums
-        else 1
-    )
-    return len(columns.attributes) - 1 + kinds <= MAX_ATTRIBUTES

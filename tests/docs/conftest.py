@@ -35,6 +35,12 @@ def harbour() -> Loaded:
 
 
 @pytest.fixture(scope="session")
+def parade() -> Loaded:
+    """A game whose cards show so many of each colour."""
+    return loaded_from("parade.rules")
+
+
+@pytest.fixture(scope="session")
 def tricky() -> Loaded:
     """A game whose texts try to be markup."""
     return loaded_from("tricky.rules")

@@ -5,6 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from hornbook.docs.box import box_part
+from hornbook.docs.page import GamePage
 from hornbook.docs.pictures import table_as_svg
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES
@@ -89,3 +91,42 @@ def test_a_viewer_sees_only_what_that_player_may(classic: Loaded) -> None:
     picture = ElementTree.fromstring(table_as_svg(game, outcome.before, viewer=0))
     faces = {element.text for element in picture.iter(f"{SVG}text") if "hb-face" in element.get("class", "")}
     assert faces == {"12", "37", "43", "58", "14"}
+
+
+def test_kinds_on_cards_are_told_apart_in_little_space(parade: Loaded) -> None:
+    game, outcome = outcome_of(parade, "marching")
+    text = table_as_text(game, outcome.after, width=120)
+    assert " 12·bu1·ba1·w1·p1 " in text
+    assert " 4·ba2·w1  flags 3" in text
+    row = next(line for line in text.splitlines() if line.startswith("  1 │"))
+    header = text.splitlines()[0]
+    assert header.split()[-5:] == ["blue", "black", "white", "pale", "red"]
+    assert row.split()[-4:] == ["2", "1", "4", "1"]
+    assert "4·c2·b1" in table_as_text(game, outcome.after, language="pl")
+    narrow = table_as_text(game, outcome.after).splitlines()
+    assert narrow[0].split()[1:] == ["bu", "ba", "w", "p"]
+    assert max(len(line) for line in narrow) <= 100
+
+
+def test_kinds_on_cards_are_coloured_and_put_into_words(parade: Loaded) -> None:
+    game, outcome = outcome_of(parade, "marching")
+    picture = ElementTree.fromstring(table_as_svg(game, outcome.after, language="en"))
+    hues = [element.get("class", "").split()[-1] for element in picture.iter(f"{SVG}circle")]
+    card_12 = ["hb-hue-blue", "hb-hue-black", "hb-hue-white", "hb-hue-yellow"]
+    assert hues[:8] == ["hb-hue-blue", *["hb-hue-white"] * 3, *card_12]
+    titles = [element.text for element in picture.iter(f"{SVG}title")]
+    assert "1 blue, 1 black, 1 white, 1 pale red" in titles
+    told = picture.findtext(f"{SVG}desc") or ""
+    assert "1 (1 blue), 7 (3 white), 12 (1 blue, 1 black, 1 white, 1 pale red)" in told
+    polish = ElementTree.fromstring(table_as_svg(game, outcome.after, language="pl"))
+    assert "7 (3 białe)" in (polish.findtext(f"{SVG}desc") or "")
+
+
+def test_the_box_lists_what_every_card_shows_of_each_kind(parade: Loaded) -> None:
+    box = box_part(GamePage(parade, [], "en"))
+    lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in box.splitlines() if line.startswith("|")]
+    begin = lines.index(["flags", "1", "2", "3", "Together"])
+    rows = {line[0]: line[1:] for line in lines[begin + 2 :]}
+    assert rows["black"][:3] == ["12", "4, 5, 6", "–"]
+    assert rows["white"][:3] == ["4, 5, 6, 12", "–", "7, 8"]
+    assert "7" in rows["blue"][3]

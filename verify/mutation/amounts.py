@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from hornbook.dsl import syntax
-from hornbook.verify.mutation.edits import Edit, Span, Texts
+from hornbook.verify.mutation.edits import Edit, Span, Texts, swapped
 
 _ENTRIES = 4
 """How many entries of a table are changed: all of them would drown the rest."""
@@ -59,12 +59,6 @@ def entry_edits(cells: Sequence[syntax.Cell], following: dict[str, str], texts: 
                 yield Edit(texts.span(cell.place), str(cell.value + 1))
             case syntax.Named(name) if name.text in following:
                 yield Edit(texts.span(cell.place), following[name.text])
-
-
-def swapped(first: Span, second: Span, texts: Texts) -> Edit:
-    """Two pieces of one file in the other order."""
-    between = texts.written(Span(first.file, first.end, second.start))
-    return Edit(Span(first.file, first.start, second.end), f"{texts.written(second)}{between}{texts.written(first)}")
 
 
 def _keys_left_out(keys: Sequence[syntax.Key], texts: Texts) -> Iterator[Edit]:

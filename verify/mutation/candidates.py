@@ -15,6 +15,7 @@ from hornbook.verify.mutation.amounts import amount_edits, entry_edits, off_by_o
 from hornbook.verify.mutation.conditions import condition_edits
 from hornbook.verify.mutation.deeds import deed_edits
 from hornbook.verify.mutation.edits import Edit, Texts
+from hornbook.verify.mutation.order import Order
 from hornbook.verify.mutation.things import Scope, Things
 
 _SKIPPED = (syntax.Words, syntax.Shuffle, syntax.TableRange, syntax.ValueRange)
@@ -41,10 +42,10 @@ class Part:
 
 def candidate_edits(merged: Merged, game: Game, texts: Texts) -> Iterator[tuple[str, Edit]]:
     """Edits in the order of the parts, each with the name of its part. None comes twice."""
-    things = Things(game)
+    things, order = Things(game), Order(game)
     for part in _parts(merged):
         scope = things.scope_of(_nodes(part.around))
-        edits = (edit for node in _nodes(part.node) for edit in _edits(node, things, scope, texts))
+        edits = (edit for node in _nodes(part.node) for edit in _edits(node, things, order, scope, texts))
         yield from ((part.name, edit) for edit in dict.fromkeys(edits))
 
 
@@ -83,7 +84,7 @@ def _parts_of(item: object) -> Iterator[Part]:
                 yield Part(f"{name}.{rule.name}", rule, item)
 
 
-def _edits(node: object, things: Things, scope: Scope, texts: Texts) -> Iterator[Edit]:
+def _edits(node: object, things: Things, order: Order, scope: Scope, texts: Texts) -> Iterator[Edit]:
     match node:
         case syntax.Setting(value=value, low=low, high=high):
             for edit in off_by_one(texts.span(value.place), value.value):
@@ -107,7 +108,7 @@ def _edits(node: object, things: Things, scope: Scope, texts: Texts) -> Iterator
         case _:
             yield from condition_edits(node, texts)
             yield from amount_edits(node, texts)
-            yield from deed_edits(node, things.deeds, texts)
+            yield from deed_edits(node, things.deeds, order, texts)
             yield from things.edits(node, scope, texts)
 
 

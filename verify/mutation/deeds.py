@@ -1,25 +1,22 @@
 """Changes to statements: left out, in another order, at the other end of a zone, another step or phase instead."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 
 from hornbook.dsl import syntax
-from hornbook.verify.mutation.amounts import swapped
 from hornbook.verify.mutation.edits import Edit, Span, Texts
+from hornbook.verify.mutation.order import Order
 
 _UNTOUCHED = (syntax.Let, syntax.Shuffle)
 """A name is no deed; and nothing that can be claimed or shown speaks of chance."""
 
 
-def deed_edits(node: object, following: Mapping[str, str], texts: Texts) -> Iterator[Edit]:
+def deed_edits(node: object, following: Mapping[str, str], order: Order, texts: Texts) -> Iterator[Edit]:
     """What can be changed in a node that does something. `following`: another step or phase of the same kind."""
     for body, may_be_empty in _bodies(node):
         for statement in body:
             if not isinstance(statement, _UNTOUCHED) and (may_be_empty or len(body) > 1):
                 yield Edit(texts.span(statement.place), "")
-        for one, other in pairwise(body):
-            if isinstance(one, syntax.Do) and isinstance(other, syntax.Do) and one.place.file == other.place.file:
-                yield swapped(texts.span(one.place), texts.span(other.place), texts)
+        yield from order.edits(body, texts)
     match node:
         case syntax.Do(name) if name.text in following:
             yield Edit(texts.span(name.place), following[name.text])

@@ -95,6 +95,12 @@ class Texts:
         return _joined(before, whole or edit.became, change, after)
 
 
+def swapped(first: Span, second: Span, texts: Texts) -> Edit:
+    """Two pieces of one file in the other order."""
+    between = texts.written(Span(first.file, first.end, second.start))
+    return Edit(Span(first.file, first.start, second.end), f"{texts.written(second)}{between}{texts.written(first)}")
+
+
 def _blank(match: "re.Match[str]") -> str:
     return re.sub(r"[^\n]", " ", match.group())
 
@@ -107,7 +113,7 @@ def _joined(before: str, inside: str, change: str, after: str) -> str:
 
 
 def _brief(text: str) -> str:
-    """The first line of a text, without words for people, and a sign that there is more."""
+    """A text in one line, without words for people; of more than two lines the first, and a sign that there is more."""
     lines = [" ".join(line.split()) for line in _WORDS.sub("", text).splitlines()]
     said = [line for line in lines if line]
-    return "" if not said else said[0] + (" …" if len(said) > 1 else "")
+    return " / ".join(said) if len(said) <= 2 else f"{said[0]} …"

@@ -1,6 +1,6 @@
 """Marks: mutants that nobody can notice because they come to the same rules, each with the reason.
 
-They stand beside a rule file, `classic.mutants.toml` beside `classic.rules`:
+They stand beside a rule file, `my_game.mutants.toml` beside `my_game.rules`:
 
     [equivalent]
     "place.joins: when target [exists -> is none]" = "why this changes nothing"

@@ -19,7 +19,7 @@ from hornbook.verify.limits import Limits
 from hornbook.verify.possibilities import possibility_results
 from hornbook.verify.results import Result, Verdict
 
-_GAMES = 24
+_GAMES = 12
 """How many games of a mutant are played at random."""
 
 _MUCH_LONGER = 50

@@ -7,7 +7,7 @@ those that are left, and only if asked to.
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from types import FrameType
 
 from hornbook.dsl.files import RuleFile
 from hornbook.verify.limits import Limits
-from hornbook.verify.mutation.marks import Marks, marks_beside
+from hornbook.verify.mutation.marks import marks_beside
 from hornbook.verify.mutation.notice import (
     Evidence,
     Notice,
@@ -26,7 +26,8 @@ from hornbook.verify.mutation.notice import (
     failing_example,
 )
 from hornbook.verify.mutation.outcome import Outcome, Trial
-from hornbook.verify.mutation.workshop import Unfit, Workshop
+from hornbook.verify.mutation.workshop import Built, Unfit, Workshop
+from hornbook.verify.run import Progress as Proving
 from hornbook.verify.run import verify_games
 
 _MEMORY = 4 * 2**30
@@ -46,33 +47,37 @@ def mutated(
     progress: Progress = lambda what, done, total: None,
 ) -> list[Outcome]:
     """What became of the mutants of each game. The files must be free of errors. Raises `BadMarks`."""
-    benches = [_Bench.for_file(file) for file in files]
-    with _pool(jobs or os.cpu_count() or 1, benches) as pool:
-        trials = _tried(benches, pool, progress)
+    workshops = [Workshop(file) for file in files]
+    marks = [marks_beside(file, workshop.files) for file, workshop in zip(files, workshops, strict=True)]
+    expected = [] if quick else _expected(workshops, jobs, progress)
+    with _pool(jobs or os.cpu_count() or 1, workshops) as pool:
+        evidence = _evidence(workshops, pool, progress)
+        trials = _tried(workshops, evidence, pool, progress)
         if not quick:
-            trials = _proved(benches, trials, pool, progress)
-    return [bench.outcome(found) for bench, found in zip(benches, trials, strict=True)]
+            trials = _proved(workshops, trials, expected, pool, progress)
+    return [
+        Outcome(workshop.game.id, tuple(found), marked, tuple(sorted(relied_on.failing)))
+        for workshop, found, marked, relied_on in zip(workshops, trials, marks, evidence, strict=True)
+    ]
 
 
-@dataclass(frozen=True)
-class _Bench:
-    """A workshop with all that is needed to try out what it makes."""
+def _expected(workshops: Sequence[Workshop], jobs: int | None, progress: Progress) -> list[frozenset[str]]:
+    """What is proved of each game. This has workers of its own, who must be gone before others begin."""
 
-    workshop: Workshop
-    evidence: Evidence
-    marks: Marks
+    def heard(proving: Proving) -> None:
+        progress(f"proving {proving.game}", proving.done, proving.asked)
 
-    @staticmethod
-    def for_file(file: RuleFile) -> "_Bench":
-        workshop = Workshop(file)
-        return _Bench(workshop, evidence_of(workshop.game), marks_beside(file, workshop.files))
+    results = verify_games([workshop.game for workshop in workshops], jobs=jobs, progress=heard)
+    return [as_expected(results[workshop.game.id]) for workshop in workshops]
 
-    @property
-    def name(self) -> str:
-        return self.workshop.game.id
 
-    def outcome(self, trials: Iterable[Trial]) -> Outcome:
-        return Outcome(self.name, tuple(trials), self.marks, tuple(sorted(self.evidence.failing)))
+def _evidence(workshops: Sequence[Workshop], pool: Executor, progress: Progress) -> list[Evidence]:
+    asked = [pool.submit(_find_evidence, number) for number in range(len(workshops))]
+    found: list[Evidence] = []
+    for workshop, future in zip(workshops, asked, strict=True):
+        progress(f"playing {workshop.game.id}", len(found), len(asked))
+        found.append(future.result())
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +89,22 @@ class _Tried:
     remark: str = ""
 
 
-def _tried(benches: Sequence[_Bench], pool: Executor, progress: Progress) -> list[list[Trial]]:
+def _tried(
+    workshops: Sequence[Workshop], evidence: Sequence[Evidence], pool: Executor, progress: Progress
+) -> list[list[Trial]]:
     """The mutants of each game after the quick stages; of those with the same rules only the first."""
     asked = [
-        (bench, [pool.submit(_try, number, at) for at in range(len(bench.workshop.candidates))])
-        for number, bench in enumerate(benches)
+        [pool.submit(_try, number, at, evidence[number]) for at in range(len(workshop.candidates))]
+        for number, workshop in enumerate(workshops)
     ]
-    total, done = sum(len(futures) for _, futures in asked), 0
+    total, done = sum(map(len, asked)), 0
     trials = []
-    for bench, futures in asked:
+    for workshop, futures in zip(workshops, asked, strict=True):
         found: dict[str, Trial] = {}
-        for candidate, future in zip(bench.workshop.candidates, futures, strict=True):
+        for candidate, future in zip(workshop.candidates, futures, strict=True):
             tried = future.result()
             done += 1
-            progress(f"mutants of {bench.name}", done, total)
+            progress(f"mutants of {workshop.game.id}", done, total)
             if tried is not None:
                 found.setdefault(tried.fingerprint or candidate.name, Trial(candidate, tried.notice, tried.remark))
         trials.append(list(found.values()))
@@ -105,54 +112,63 @@ def _tried(benches: Sequence[_Bench], pool: Executor, progress: Progress) -> lis
 
 
 def _proved(
-    benches: Sequence[_Bench], trials: Sequence[Sequence[Trial]], pool: Executor, progress: Progress
+    workshops: Sequence[Workshop],
+    trials: Sequence[Sequence[Trial]],
+    expected: Sequence[frozenset[str]],
+    pool: Executor,
+    progress: Progress,
 ) -> list[list[Trial]]:
     """The same trials, those that nothing has noticed so far put before the prover."""
-    results = verify_games([bench.workshop.game for bench in benches])
-    expected = [as_expected(results[bench.name]) for bench in benches]
-    total = sum(trial.notice is None for found in trials for trial in found)
-    done = 0
+    asked = [
+        [
+            None if trial.notice else pool.submit(_prove, number, workshop.candidates.index(trial.candidate), names)
+            for trial in found
+        ]
+        for number, (workshop, found, names) in enumerate(zip(workshops, trials, expected, strict=True))
+    ]
+    total, done = sum(future is not None for futures in asked for future in futures), 0
     proved = []
-    for number, found in enumerate(trials):
-        index = {candidate: at for at, candidate in enumerate(benches[number].workshop.candidates)}
-        waiting = {
-            at: pool.submit(_prove, number, index[trial.candidate], expected[number])
-            for at, trial in enumerate(found)
-            if trial.notice is None
-        }
-        listed = list(found)
-        for at, future in waiting.items():
+    for workshop, found, futures in zip(workshops, trials, asked, strict=True):
+        listed = []
+        for trial, future in zip(found, futures, strict=True):
+            if future is None:
+                listed.append(trial)
+                continue
             tried = future.result()
-            listed[at] = replace(listed[at], notice=tried.notice, remark=tried.remark)
+            listed.append(replace(trial, notice=tried.notice, remark=tried.remark))
             done += 1
-            progress(f"proving mutants of {benches[number].name}", done, total)
+            progress(f"proving mutants of {workshop.game.id}", done, total)
         proved.append(listed)
     return proved
 
 
-_benches: list[_Bench] = []
+_workshops: list[Workshop] = []
 """What a worker process tries out; set once, when it begins."""
 
 
-def _try(number: int, at: int) -> _Tried | None:
+def _find_evidence(number: int) -> Evidence:
+    """In a worker: what can be relied on in a game."""
+    return evidence_of(_workshops[number].game)
+
+
+def _try(number: int, at: int, evidence: Evidence) -> _Tried | None:
     """In a worker: the quick stages for one candidate. None if it is no mutant."""
-    bench = _benches[number]
-    built = bench.workshop.built(bench.workshop.candidates[at])
+    workshop = _workshops[number]
+    built = workshop.built(workshop.candidates[at])
     if built is None:
         return None
     if isinstance(built, Unfit):
         return _Tried(notice=Notice("check", built.by, built.why))
-    game, evidence = built.game, bench.evidence
+    game = built.game
     tried = _within(_QUICK_SECONDS, lambda: failing_example(game, evidence) or broken_in_play(game, evidence))
     return replace(tried, fingerprint=built.fingerprint)
 
 
 def _prove(number: int, at: int, expected: frozenset[str]) -> _Tried:
     """In a worker: the prover's turn."""
-    bench = _benches[number]
-    built = bench.workshop.built(bench.workshop.candidates[at])
-    assert built is not None
-    assert not isinstance(built, Unfit)
+    workshop = _workshops[number]
+    built = workshop.built(workshop.candidates[at])
+    assert isinstance(built, Built), "this mutant has been played"
     game = built.game
     return _within(_PROOF_SECONDS, lambda: changed_verdict(game, expected, _PROOF_LIMITS))
 
@@ -177,11 +193,11 @@ def _within(seconds: int, look: Callable[[], Notice | None]) -> _Tried:
 
 
 @contextmanager
-def _pool(jobs: int, benches: Sequence[_Bench]) -> Iterator[Executor]:
+def _pool(jobs: int, workshops: Sequence[Workshop]) -> Iterator[Executor]:
     """Worker processes, ended at once if the work is interrupted."""
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(benches,))
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(workshops,))
     try:
         yield pool
     except BaseException:
@@ -192,9 +208,9 @@ def _pool(jobs: int, benches: Sequence[_Bench]) -> Iterator[Executor]:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _begin(benches: Sequence[_Bench]) -> None:
+def _begin(workshops: Sequence[Workshop]) -> None:
     """A worker begins: interrupts are the parent's business, alarms and memory its own."""
-    _benches[:] = benches
+    _workshops[:] = workshops
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "alarm"):
         import resource

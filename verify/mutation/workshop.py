@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
-from hornbook.dsl.core.bare import bare
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.diagnostics import Diagnostic, Report
+from hornbook.dsl.diff.normal import Normal
 from hornbook.dsl.files import RuleFile
 from hornbook.dsl.gather import Gathered
 from hornbook.dsl.inherit import Merged, merged_from_files
@@ -113,8 +113,10 @@ class Workshop:
 
 
 def _fingerprint(game: Game) -> str:
-    """The rules of a game, without what is only said about them."""
-    rules = bare(replace(game, claims={}, bounds={}, possibles={}))
+    """The rules of a game, without words and what is only said about them."""
+    declared = (game.settings, game.enums, game.decks, game.families, game.zones, game.variables, game.tables)
+    named = tuple(tuple(items.values()) for items in (*declared, game.steps, game.phases))
+    rules = Normal(game, {}).meaning((*named, game.flow, game.winners))
     return hashlib.sha256(repr(rules).encode()).hexdigest()
 
 

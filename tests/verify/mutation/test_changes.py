@@ -10,7 +10,7 @@ EXPECTED = {
     "numbers.worth": [
         "[- 3 if number is a multiple of 4]",
         "[- 2 if number > 10]",
-        "[3 if number is a multiple of 4 … -> 2 if number > 10 …]",
+        "[3 if number is a multiple of 4 / 2 if number > 10 -> 2 if number > 10 / 3 if number is a multiple of 4]",
         "[3 -> 4] if number is a multiple of 4",
         "[3 -> 2] if number is a multiple of 4",
         "3 if number [is -> is not] a multiple of 4",
@@ -43,7 +43,7 @@ EXPECTED = {
         "define leads(player) = points of player > 3 and hand of player [is -> is not] empty",
     ],
     "phase deal": [
-        "[- each player …]",
+        "[- each player / draw hand_size from box to hand of player]",
         "draw [hand_size -> (hand_size + 1)] from box to hand of player",
         "draw [hand_size -> (hand_size - 1)] from box to hand of player",
         "draw hand_size from [box -> table] to hand of player",
@@ -55,9 +55,11 @@ EXPECTED = {
         "let target = row in rows where last of row < card with highest last of row [- then lowest size of row]",
         "let target = row in rows where last of row [< -> <=] card with highest last of row then lowest size of row",
         "let target = row in rows where [last -> first] of row < card with highest last of row then lowest size of row",
-        "let target = row in rows where last of row < card with [highest -> lowest] last of row then lowest size of row",
+        "let target = row in rows where last of row < card with "
+        "[highest -> lowest] last of row then lowest size of row",
         "let target = row in rows where last of row < card with highest [last -> first] of row then lowest size of row",
-        "let target = row in rows where last of row < card with highest last of row then [lowest -> highest] size of row",
+        "let target = row in rows where last of row < card with "
+        "highest last of row then [lowest -> highest] size of row",
     ],
     "lay.fits": [
         "[- points of player becomes points of player + prize of target]",
@@ -75,7 +77,7 @@ EXPECTED = {
         "[- do deal]",
         "[- do begin]",
         "[- repeat …]",
-        "[do deal … -> do begin …]",
+        "[do deal / do begin -> do begin / do deal]",
         "do [deal -> begin]",
         "do [begin -> turn]",
         "until [+ not] every player has hand of player is empty",
@@ -96,7 +98,7 @@ def test_changes_to_a_part(part: str) -> None:
     "change",
     [
         "[otherwise -> when no]",
-        "[- option first_row …]",
+        "[- option first_row / move card from hand of player to start of row 1]",
         "move card from hand of player to [start -> end] of row 1",
         "move card from hand of player to start of row [1 -> 2]",
         "option second_row [- when weather = calm or size of row 2 < 3]",
@@ -132,7 +134,14 @@ def test_changes_to_menus(change: str) -> None:
             "    do lay(card, player)\n",
             "    if card > 5\n      do lay(card, player)\n    otherwise\n      do lay(card, player)\n",
             "phase turn",
-            "do lay(card, player) [- otherwise …]",
+            "do lay(card, player) [- otherwise / do lay(card, player)]",
+        ),
+        (
+            "points of player + prize of target",
+            "points of player + size of target",
+            "lay.fits",
+            "[points of player becomes points of player + size of target / move card from hand of player to target -> "
+            "move card from hand of player to target / points of player becomes points of player + size of target]",
         ),
         ("  each player\n", "  each player from player 1\n", "phase deal", "each player [- from player 1]"),
         ("  shuffle box\n", "  sort box by worth of card\n", "phase deal", "sort box by [+ -]worth of card"),
@@ -148,6 +157,15 @@ def test_no_shuffle_text_claim_or_example_is_changed() -> None:
     assert not [c.name for c in shop.candidates if "shuffle" in c.edit.became or "[- shuffle" in c.change]
     last = LADDER[: LADDER.index("claim no_row_is_empty")].count("\n")
     assert max(c.line for c in shop.candidates) <= last
+
+
+def test_the_order_of_statements_is_changed_only_where_it_matters() -> None:
+    one, other = "move all of box to table", "move all of row 2 to table"
+    text = LADDER.replace("  weather becomes wild\n", f"  {one}\n  {other}\n  weather becomes wild\n")
+    swap = f"[{one} / {other} -> {other} / {one}]"
+    assert swap not in changes("phase turn", text)
+    ordered = text.replace("table, of numbers, seen", "table, of numbers, ordered, at most 12, seen")
+    assert swap in changes("phase turn", ordered)
 
 
 def test_of_a_large_table_only_a_few_entries_are_changed() -> None:
@@ -179,7 +197,9 @@ def test_what_an_example_says_and_does_not_fit_any_more_has_noticed() -> None:
 
 
 def test_what_only_claims_use_is_no_mutant() -> None:
-    text = LADDER.replace("flow\n", "define long(row) = size of row > 1\n\nflow\n", 1)
+    text = LADDER.replace(
+        "flow\n", "define long(row) = size of row > 1 and some row other has other != row\n\nflow\n", 1
+    )
     text = text.replace("every row has row is not empty", "every row has row is not empty or long(row)")
     assert changes("define long", text) == []
 
