@@ -24,6 +24,11 @@ _POLISH = [
     (r"^the game ends$", "gra się kończy"),
     # Statements
     (rf", {_WHOM}", r", dla \1–\2 graczy, każdego rozdania i dowolnej liczby tur"),
+    (r", for any (`.+`)", r", niezależnie od danych: \1"),
+    (
+        r"^proved with the data in the file, but not for any (`.+`)$",
+        r"udowodnione dla danych z pliku, ale nie dla dowolnych: \1",
+    ),
     (r"^Never exceeded ", "Nigdy nieprzekroczone: "),
     (r"; and it is reached", "; ta wartość jest osiągana"),
     (r"\bat all times\b", "zawsze"),

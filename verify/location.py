@@ -31,7 +31,7 @@ from hornbook.verify.logic import all_of, as_term, implied, known_truth, negatio
 from hornbook.verify.measures import Change, measures_of, trends_on
 from hornbook.verify.paths import DATA, EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
-from hornbook.verify.reports import Broken, LocationReport
+from hornbook.verify.reports import CONSERVED, Broken, LocationReport
 from hornbook.verify.state import StateMaker
 from hornbook.verify.tables import arbitrary_data
 from hornbook.verify.terms import Terms
@@ -210,7 +210,7 @@ class LocationProver:
     def _settle_common(self, path: Path, env: Env, owed: Sequence[dict[str, Any]]) -> None:
         """Conservation, and the facts owed wherever the path leads, in one question. What is settled is known from then
         on, and is owed no more."""
-        with self._timed("conservation"):
+        with self._timed(CONSERVED):
             conserved = [
                 (deck.name, as_term(kept))
                 for deck, card in self._cards
@@ -218,7 +218,7 @@ class LocationProver:
             ]
         common = {name: term for name, term in owed[0].items() if all(name in other for other in owed)} if owed else {}
         settled = self._resting(common, on_data=False)
-        with self._timed("conservation", *settled):
+        with self._timed(CONSERVED, *settled):
             everything = z3.And(*[kept for _, kept in conserved], *settled.values())
             if path.ask(z3.Not(everything), with_data=False) == z3.unsat:
                 path.assume(everything)
@@ -283,7 +283,7 @@ class LocationProver:
     def _check_conservation(self, path: Path, conserved: Sequence[tuple[str, Any]]) -> None:
         for deck, kept in conserved:
             message = f"a card of {deck} is lost or doubled"
-            self._settle(path, kept, self.report.conservation, "cards conserved", message)
+            self._settle(path, kept, self.report.conservation, CONSERVED, message)
 
     def _settle_facts(self, path: Path, facts: Mapping[str, Any], lost: set[str]) -> None:
         """Notes the facts that can fail as lost. Those that fail only where data may be anything rest on the data."""

@@ -7,6 +7,9 @@ from hornbook.interpreter.program import Edge
 from hornbook.verify.measures import Trend, joined_trends
 from hornbook.verify.positions import Found
 
+CONSERVED = "cards conserved"
+"""The name under which reports speak of the conservation of cards."""
+
 
 @dataclass(frozen=True, slots=True)
 class Broken:

@@ -8,14 +8,14 @@ and what all proofs rest on (cards conserved, limits kept) is proved itself.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.game import Bound, Claim, Game
 from hornbook.interpreter.program import program_from_game
 from hornbook.verify.endings import ending_from
 from hornbook.verify.hints import hint_about
 from hornbook.verify.possibilities import possibility_results
 from hornbook.verify.prove import Proof
 from hornbook.verify.replay import Replayer
-from hornbook.verify.reports import Broken
+from hornbook.verify.reports import CONSERVED, Broken
 from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
 
 _DUTIES = {
@@ -47,6 +47,8 @@ class _Judgement:
         if not self.given_up and self._contradicts_play():
             self.given_up = "the facts found contradict each other (a fault of Hornbook: please report it)"
         self.loops_cut = max((r.loops_cut for r in self.reports), default=0)
+        self.resting_on_data = {name for report in self.reports for name in report.resting_on_data}
+        self.any_data = any_data_words(proof.game)
 
     def results(self) -> list[Result]:
         unasked = [
@@ -76,7 +78,7 @@ class _Judgement:
         broken = [b for report in self.reports for b in report.conservation]
         duties = [b for report in self.reports for b in report.duties if b.name in ("card there", "enough cards")]
         statement = f"Every card lies in exactly one place, {self.whom}"
-        return self._result("cards are conserved", "unasked", statement, broken or duties, "conservation")
+        return self._result("cards are conserved", "unasked", statement, broken or duties, CONSERVED)
 
     def _limits(self) -> list[Result]:
         found = []
@@ -148,7 +150,7 @@ class _Judgement:
             if claim.name in initial and result.verdict is not Verdict.REFUTED:
                 result = replace(result, verdict=Verdict.REFUTED, reason="it fails before the first card is dealt")
             expected = Verdict.REFUTED if claim.expect_refuted else Verdict.PROVED
-            found.append(replace(result, expected=expected))
+            found.append(replace(self._for_any_data(result, claim), expected=expected))
         return found
 
     def _bounds(self) -> list[Result]:
@@ -157,6 +159,7 @@ class _Judgement:
             statement = f"Never exceeded {_moment(bound.when.kind, bound.when.name).lower()}, {self.whom}"
             broken = [b for report in self.reports for b in report.goals if b.name == bound.name]
             result = self._result(bound.name, "bound", statement, broken, bound.name)
+            result = self._for_any_data(result, bound)
             witness = self._witness(bound.name)
             if result.verdict is Verdict.PROVED and witness is None:
                 result = replace(result, reason="no position was found in which the bound is reached")
@@ -164,6 +167,13 @@ class _Judgement:
                 result = replace(result, witness=witness, statement=result.statement + "; and it is reached")
             found.append(result)
         return found
+
+    def _for_any_data(self, result: Result, stated: Claim | Bound) -> Result:
+        """A claim that must hold for any data is not proved if it rests on those of the file."""
+        if not stated.any_data or result.verdict is not Verdict.PROVED or stated.name not in self.resting_on_data:
+            return result
+        reason = f"proved with the data in the file, but not for any {_listed(stated.any_data)}"
+        return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
 
     def _witness(self, name: str) -> Counterexample | None:
         for report in self.reports:
@@ -190,6 +200,8 @@ class _Judgement:
         if self.loops_cut:
             reason = f"loops inside a step were followed {self.loops_cut} times"
             return replace(result, verdict=Verdict.HOLDS_UP_TO, reason=reason)
+        if self.any_data and spent_on not in {*self.resting_on_data, "coverage"}:
+            return replace(result, statement=f"{statement}, {self.any_data}")
         return result
 
     def _replayed(self, broken: Broken) -> Counterexample | None:
@@ -224,6 +236,17 @@ def _resting_on(result: Result, base: Result) -> Result:
     if result.verdict is not Verdict.PROVED or result.claim == base.claim:
         return result
     return replace(result, verdict=Verdict.UNDECIDED, reason=f"rests on `{base.claim}`, which is {base.verdict.value}")
+
+
+def any_data_words(game: Game) -> str:
+    """How it is said that something holds whatever some data are; nothing if the game has no such data."""
+    stated: list[Claim | Bound] = [*game.claims.values(), *game.bounds.values()]
+    names = dict.fromkeys(name for each in stated for name in each.any_data)
+    return f"for any {_listed(names)}" if names else ""
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
 
 
 def _players(game: Game) -> str:
