@@ -38,6 +38,9 @@ _KINDS: dict[str, type] = {
 }
 _WORDS = {kind: word for word, kind in _KINDS.items()}
 
+Single = syntax.Flow | syntax.Winners | syntax.Endless
+"""Blocks of which a game has one."""
+
 
 @dataclass(slots=True)
 class Merged:
@@ -52,6 +55,7 @@ class Merged:
     max_players: int = 0
     flow: syntax.Flow | None = None
     winners: syntax.Winners | None = None
+    endless: syntax.Endless | None = None
     items: dict[Key, Item] = field(default_factory=dict)
 
     def all(self, kind: type[N]) -> list[N]:
@@ -91,7 +95,7 @@ class _Merger:
             case syntax.Settings(items) | syntax.Zones(items) | syntax.State(items) | syntax.Tables(items):
                 for item in items:
                     self._item(item, _item_kind(block))
-            case syntax.Flow() | syntax.Winners():
+            case syntax.Flow() | syntax.Winners() | syntax.Endless():
                 self._single(block)
             case syntax.DetachedRule():
                 self._rule(block, replacing=False)
@@ -166,11 +170,10 @@ class _Merger:
             hint = "write `replace` before it, or choose another name"
             self.report.error("HB703", message, name.place, suggestion=hint, related=related)
 
-    def _single(self, block: syntax.Flow | syntax.Winners) -> None:
-        is_flow = isinstance(block, syntax.Flow)
-        old = self.merged.flow if is_flow else self.merged.winners
+    def _single(self, block: Single) -> None:
+        word = type(block).__name__.lower()
+        old: Single | None = getattr(self.merged, word)
         if old is not None:
-            word = "flow" if is_flow else "winners"
             same_file = old.place.file == block.place.file
             code, hint = ("HB202", "") if same_file else ("HB703", f"write `replace {word}`")
             message = f"There is already a block `{word}`."
@@ -179,15 +182,18 @@ class _Merger:
             return
         self._set_single(block)
 
-    def _set_single(self, block: syntax.Flow | syntax.Winners) -> None:
-        if isinstance(block, syntax.Flow):
-            self.merged.flow = block
-        else:
-            self.merged.winners = block
+    def _set_single(self, block: Single) -> None:
+        match block:
+            case syntax.Flow():
+                self.merged.flow = block
+            case syntax.Winners():
+                self.merged.winners = block
+            case syntax.Endless():
+                self.merged.endless = block
 
-    def _replace(self, item: Item | syntax.DetachedRule | syntax.Flow | syntax.Winners) -> None:
+    def _replace(self, item: Item | syntax.DetachedRule | Single) -> None:
         match item:
-            case syntax.Flow() | syntax.Winners():
+            case syntax.Flow() | syntax.Winners() | syntax.Endless():
                 self._set_single(item)
             case syntax.DetachedRule():
                 self._rule(item, replacing=True)

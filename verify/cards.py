@@ -58,10 +58,8 @@ class DeckFacts:
 
 
 def collection_facts(facts: DeckFacts, size: Any, totals: dict[str, Any]) -> Any:
-    """What is true of any collection of cards: its size is not negative, and its totals fit its size. Totals seldom
-    matter, so that is left out with the other things about them."""
-    limits = [
-        all_of([total >= facts.ranges[name][0] * size, total <= facts.ranges[name][1] * size])
-        for name, total in totals.items()
-    ]
-    return all_of([size >= 0, implied(EXACT, all_of(limits))])
+    """What is true of any collection of cards: its size is not negative, and its totals fit its size. That they are not
+    too high seldom matters, so that is left out with the other things about exact totals."""
+    least = [total >= facts.ranges[name][0] * size for name, total in totals.items()]
+    most = [total <= facts.ranges[name][1] * size for name, total in totals.items()]
+    return all_of([size >= 0, *least, implied(EXACT, all_of(most))])

@@ -6,8 +6,8 @@ from hornbook.dsl.check.world import BUILT_IN, World
 RESERVED = frozenset(
     """
     about addon all and assumption becomes before bound check chooses claim collect decision deck define divided do
-    draw each en end every example exists finding flow for from game has highest if in is kinds let lowest mod move
-    no none not of one or otherwise phase pl places position possible remove repeat replace reword rule rules set
+    draw each en end endless every example exists finding flow for from game has highest if in is kinds let lowest mod
+    move no none not of one or otherwise phase pl places position possible remove repeat replace reword rule rules set
     settings shown shuffle some sort source start state step sum tables the then title to until where while winners
     with yes zones
     """.split()

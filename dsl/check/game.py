@@ -6,7 +6,7 @@ from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declared import declare_all
 from hornbook.dsl.check.examples import lowered_example
 from hornbook.dsl.check.notes import lowered_assumption, lowered_finding
-from hornbook.dsl.check.rules import declare_step, lowered_phase, lowered_step, lowered_winners
+from hornbook.dsl.check.rules import declare_step, lowered_endless, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.saved import check_saved_names
 from hornbook.dsl.check.secrets import check_choices
 from hornbook.dsl.check.statements import lowered_flow
@@ -31,6 +31,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     _check_complete(merged, report)
     flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()
     winners = lowered_winners(merged.winners, ctx) if merged.winners else None
+    endless = lowered_endless(merged.endless, ctx) if merged.endless else None
     _check_rules(phases, steps, merged, world)
     rules = {rule.name for step in steps.values() for rule in step.rules}
     claims = {c.name.text: lowered_claim(c, ctx) for c in merged.all(syntax.Claim)}
@@ -66,6 +67,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
         phases=phases,
         flow=flow,
         winners=winners,
+        endless=endless,
         claims=claims,
         bounds=bounds,
         possibles=possibles,

@@ -199,6 +199,14 @@ class Winners:
 
 
 @dataclass(frozen=True, slots=True)
+class Endless:
+    """That the rules do not make the game end, and why: play that can go on for ever is expected, not a fault."""
+
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class When:
     """At what moments a claim speaks.
 
@@ -348,6 +356,7 @@ class Game:
     phases: dict[str, Phase]
     flow: Block
     winners: Winners
+    endless: Endless | None
     claims: dict[str, Claim]
     bounds: dict[str, Bound]
     possibles: dict[str, Possible]

@@ -151,6 +151,10 @@ class _Parts:
         yield self._part("flow", "flow", NO_TEXT, flow, excerpt)
         yield self._part("winners", "winners", winners.text, winners, excerpt_at(winners.place, self.sources))
 
+        endless = self.game.endless
+        if endless is not None:
+            yield self._part("winners", "endless", endless.text, endless, excerpt_at(endless.place, self.sources))
+
     def _step(self, step: Step) -> Iterator[Part]:
         head = (step.text, step_head(step))
         yield self._part("steps", step.name, step.text, head, head_at(step.place, self.sources))

@@ -27,6 +27,7 @@ __all__ = [
     "Block",
     "BlockWord",
     "DetachedRule",
+    "Endless",
     "File",
     "Flow",
     "FlowAfter",
@@ -157,6 +158,14 @@ class Winners:
 
 
 @dataclass(frozen=True, slots=True)
+class Endless:
+    """`endless`: the rules do not make the game end, and why."""
+
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Phase:
     name: Name
     words: Words
@@ -236,7 +245,7 @@ BlockWord = Literal[
 class Replaced:
     """`replace …`: takes the place of something the parent has."""
 
-    item: NamedBlock | DetachedRule | Flow | Winners | Setting | Zone | Variable | Table
+    item: NamedBlock | DetachedRule | Flow | Winners | Endless | Setting | Zone | Variable | Table
     place: Place = place_field()
 
 
@@ -279,6 +288,7 @@ Block = (
     | Flow
     | FlowAfter
     | Winners
+    | Endless
     | DetachedRule
     | NamedBlock
     | Replaced
