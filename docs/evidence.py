@@ -16,7 +16,7 @@ from hornbook.docs.markdown import (
 from hornbook.docs.page import GamePage
 from hornbook.docs.phrases import told
 from hornbook.docs.words import titled
-from hornbook.dsl.core.game import Assumption, Bound, Claim, Example, Finding, Possible, When
+from hornbook.dsl.core.game import Assumption, Bound, Claim, Example, ExpectedWinners, Finding, Possible, When
 from hornbook.interpreter.examples import ExampleOutcome
 from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
 
@@ -48,6 +48,7 @@ def _example(page: GamePage, example: Example, outcome: ExampleOutcome) -> str:
         f'<p class="hb-meta">{badge} {source}</p>',
         f'<ul class="hb-problems">{problems}</ul>' if problems else "",
         _played(page, example, outcome) if example.phase is not None else _checks(page, example),
+        _winners(page, example.winners),
         page.formal(example.place),
     )
 
@@ -61,6 +62,13 @@ def _checks(page: GamePage, example: Example) -> str:
     lines = "".join(f"<li>{page.said(check.place)}</li>" for check in example.checks)
     label = f'<p class="hb-note">{escaped(page.words["checked"])}:</p>'
     return f'{label}\n<ul class="hb-checks">{lines}</ul>' if lines else ""
+
+
+def _winners(page: GamePage, winners: ExpectedWinners | None) -> str:
+    if winners is None:
+        return ""
+    said = ", ".join(page.names.player(seat) for seat in winners.players) or page.words["nobody"]
+    return f'<p class="hb-note">{escaped(page.words["winners"])}: {escaped(said)}</p>'
 
 
 # Proofs
@@ -140,6 +148,7 @@ def moment(page: GamePage, when: When) -> str:
         "before": "before phase",
         "after": "after phase",
         "after_step": "after step",
+        "end": "at the end",
     }
     return f"{page.words[keys[when.kind]]} {titled(when.name).lower()}".strip()
 

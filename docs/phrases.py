@@ -36,6 +36,7 @@ _POLISH = [
     (rf"\bwhenever {_NAME} begins", r"zawsze, gdy zaczyna się \1"),
     (rf"\bwhenever {_NAME} ends", r"zawsze, gdy kończy się \1"),
     (rf"\beach time {_NAME} has run", r"po każdym wykonaniu \1"),
+    (r"\bwhen the game is over\b", "na koniec gry"),
     (r"^Every card lies in exactly one place", "Każda karta leży w dokładnie jednym miejscu"),
     (rf"^{_NAME} never holds more cards than its limit", r"\1 nigdy nie zawiera więcej kart, niż wolno"),
     (rf"^In every position exactly one rule of {_NAME} applies", r"W każdej pozycji działa dokładnie jedna zasada \1"),

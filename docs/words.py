@@ -71,6 +71,7 @@ _WORDS: Mapping[str, Text] = {
     "example holds": Text("plays as written", "zgodny z opisem"),
     "example fails": Text("does not play as written", "niezgodny z opisem"),
     "checked": Text("Checked", "Sprawdzono"),
+    "nobody": Text("nobody", "nikt"),
     # Proofs
     "proved": Text("What is proved", "Co zostało dowiedzione"),
     "proved lead": Text(
@@ -113,6 +114,7 @@ _WORDS: Mapping[str, Text] = {
     "before phase": Text("before", "przed"),
     "after phase": Text("after", "po"),
     "after step": Text("after each", "po każdym"),
+    "at the end": Text("at the end of the game", "na koniec gry"),
     # Findings and assumptions
     "findings title": Text("What the rulebook leaves open", "Co instrukcja pozostawia otwarte"),
     "decision": Text("Decision", "Rozstrzygnięcie"),

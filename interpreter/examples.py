@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.game import Example, Game, VarValue, ZoneContents
+from hornbook.dsl.core.game import Example, ExpectedWinners, Game, VarValue, ZoneContents
 from hornbook.dsl.source import Place
 from hornbook.interpreter.choices import Answerer, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
@@ -136,6 +136,8 @@ def _differences(engine: Engine, example: Example, env: Env, events: list[Event]
         if fired != example.rules:
             message = f"the rules that fired are {_words(fired)}, not {_words(example.rules)}"
             found.append(Problem(message, example.place))
+    if example.winners is not None:
+        found += _winners_difference(engine, env, example.winners)
     for check in example.checks:
         try:
             if not engine.evaluator.expression(check)(env):
@@ -143,6 +145,16 @@ def _differences(engine: Engine, example: Example, env: Env, events: list[Event]
         except RuleFault as fault:
             found.append(Problem(fault.message, check.place))
     return found
+
+
+def _winners_difference(engine: Engine, env: Env, expected: ExpectedWinners) -> list[Problem]:
+    try:
+        actual = engine.standings.winners(env)
+    except RuleFault as fault:
+        return [Problem(f"nobody can tell who wins: {fault.message}", expected.place)]
+    if actual == tuple(sorted(expected.players)):
+        return []
+    return [Problem(f"{_winners(actual)}, not {_players(expected.players)}", expected.place)]
 
 
 def _variable_difference(engine: Engine, env: Env, item: VarValue) -> list[Problem]:
@@ -176,6 +188,14 @@ def _cards(game: Game, cards: tuple[int, ...]) -> str:
 
 def _words(names: tuple[str, ...]) -> str:
     return " ".join(names) or "none"
+
+
+def _winners(players: tuple[int, ...]) -> str:
+    return f"{_players(players)} {'win' if len(players) > 1 else 'wins'}"
+
+
+def _players(players: tuple[int, ...]) -> str:
+    return " and ".join(_who(player) for player in players) or "nobody"
 
 
 def _who(chooser: int | None) -> str:

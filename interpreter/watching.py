@@ -5,7 +5,8 @@ that broke: the position before, what happened, the position after. That no card
 
 Moments: whatever is claimed `always` is looked at wherever the flow comes by, from the very beginning to the end;
 `during` a phase, wherever it comes by inside of it; `before` and `after`, on the edges where the phase begins and ends;
-`after` a step, each time the step has run, when `before` means the position in which the step began.
+`after` a step, each time the step has run, when `before` means the position in which the step began; `at the end`, once
+the game is over.
 """
 
 from collections.abc import Callable, Sequence
@@ -86,6 +87,8 @@ def speaks_at(when: When, program: Program, edge: Edge) -> bool:
             return Mark("leave", when.name) in edge.marks
         case "after_step":
             return False
+        case "end":
+            return edge.target == END
         case _:
             assert_never(when.kind)
 

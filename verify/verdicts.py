@@ -260,4 +260,5 @@ def _moment(kind: str, name: str) -> str:
         "before": f"Whenever `{name}` begins",
         "after": f"Whenever `{name}` ends",
         "after_step": f"Each time `{name}` has run",
+        "end": "When the game is over",
     }[kind]

@@ -6,6 +6,8 @@ from hornbook.dsl.check.cells import cards_of_kind, typed_cell
 from hornbook.dsl.check.choices import MENU_NAME
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.parts import locals_in
+from hornbook.dsl.check.values import WRONG
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Const
 from hornbook.dsl.core.game import Answer, VarValue, ZoneContents
@@ -17,7 +19,7 @@ Given = list[ZoneContents | VarValue]
 def lowered_answer(node: syntax.Answer, given: Given, ctx: Context) -> Answer | None:
     """An answer; None after an error."""
     is_team = isinstance(node.chooser, syntax.Team)
-    chooser = None if isinstance(node.chooser, syntax.Team) else _player(node.chooser, ctx)
+    chooser = None if isinstance(node.chooser, syntax.Team) else player_of(node.chooser, ctx)
     if chooser is None and not is_team:
         return None
     name = node.choice.text
@@ -34,8 +36,14 @@ def lowered_answer(node: syntax.Answer, given: Given, ctx: Context) -> Answer | 
     return None if value is None else Answer(chooser, name, value, "", node.place)
 
 
-def _player(node: syntax.Expression, ctx: Context) -> int | None:
-    return constant(expressions.typed(node, PLAYER, ctx), ctx.world.settings)
+def player_of(node: syntax.Expression, ctx: Context) -> int | None:
+    """The seat of a player that an example names; None after an error."""
+    expr = expressions.typed(node, PLAYER, ctx)
+    seat = constant(expr, ctx.world.settings)
+    if seat is None and all(local.slot != WRONG for local in locals_in(expr)):
+        message = "An example names its players by their numbers."
+        ctx.report.error("HB315", message, node.place, expected="a player such as `player 1`")
+    return seat
 
 
 def _option(node: syntax.Answer, ctx: Context) -> str | None:

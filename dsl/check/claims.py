@@ -69,11 +69,11 @@ def _moment(node: syntax.Moment, ctx: Context) -> tuple[When, Context]:
     """When a claim speaks, and what it may speak of."""
     inner = replace(ctx, claims=True)
     name = node.name.text if node.name is not None else ""
-    if node.word == "always":
+    if node.word == "always" or node.word == "at the end":
         if node.name is not None:
-            message = "`always` needs nothing behind it."
+            message = f"`{node.word}` needs nothing behind it."
             ctx.report.error("HB601", message, node.name.place)
-        return When("always"), inner
+        return When("always" if node.word == "always" else "end"), inner
     if node.name is None:
         ctx.report.error("HB601", f"`{node.word}` what?", node.place, expected="the name of a phase")
         return When("always"), inner

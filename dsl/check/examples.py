@@ -5,13 +5,13 @@ from typing import assert_never
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
-from hornbook.dsl.check.answers import lowered_answer
+from hornbook.dsl.check.answers import lowered_answer, player_of
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.facts import lowered_facts
 from hornbook.dsl.check.texts import joined, shown_text
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.game import Answer, Example, VarValue, ZoneContents
+from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, VarValue, ZoneContents
 
 
 @dataclass(slots=True)
@@ -27,6 +27,7 @@ class _Parts:
     then: list[ZoneContents | VarValue] = field(default_factory=list)
     checks: list[Expr] = field(default_factory=list)
     rules: tuple[str, ...] | None = None
+    winners: ExpectedWinners | None = None
 
 
 def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, int], ctx: Context) -> Example:
@@ -64,6 +65,7 @@ def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, i
         tuple(parts.then),
         tuple(parts.checks),
         parts.rules,
+        parts.winners,
         node.name.place,
     )
 
@@ -88,7 +90,7 @@ def _phase(name: syntax.Name, ctx: Context) -> str | None:
 
 
 def _outcome(
-    items: tuple[syntax.Fact | syntax.EmptyFact | syntax.FiredRules | syntax.Check, ...],
+    items: tuple[syntax.OutcomeItem, ...],
     parts: _Parts,
     rules: set[str],
     ctx: Context,
@@ -98,6 +100,10 @@ def _outcome(
         match item:
             case syntax.FiredRules(names):
                 parts.rules = (*(parts.rules or ()), *_rule_names(names, rules, ctx))
+            case syntax.ExpectedWinners(players):
+                winners = [seat for player in players if (seat := player_of(player, ctx)) is not None]
+                earlier = parts.winners.players if parts.winners is not None else ()
+                parts.winners = ExpectedWinners((*earlier, *winners), item.place)
             case syntax.Check(condition):
                 parts.checks.append(expressions.truth_of(condition, ctx))
             case syntax.Fact() | syntax.EmptyFact():

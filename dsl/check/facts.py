@@ -6,6 +6,7 @@ from hornbook.dsl.check.cells import cards_of_kind, typed_cell
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.fitting import as_zone
+from hornbook.dsl.check.value_ranges import check_range
 from hornbook.dsl.check.values import Meaning, Unknown, Value, ZoneValue
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import DeckDecl, VarValue, ZoneContents
@@ -41,7 +42,9 @@ def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Conte
         message = f"`{var.name}` has one value."
         ctx.report.error("HB605", message, place, expected="one value", found=f"{len(cells)} values")
         return None
-    value = typed_cell(cells[0], ctx.world.variables[var.name].type, ctx)
+    type_ = ctx.world.variables[var.name].type
+    value = typed_cell(cells[0], type_, ctx)
+    check_range(var.name, value, type_, cells[0].place, ctx)
     return VarValue(var.name, var.index, value, place)
 
 

@@ -14,7 +14,7 @@ def type_from(node: syntax.TypeName, ctx: Context) -> Type | Unknown:
     """The type that is written here."""
     match node:
         case syntax.NumberType(low, high):
-            return NumberType(_limit(low, ctx), _limit(high, ctx))
+            return _number_type(_limit(low, ctx), _limit(high, ctx), node, ctx)
         case syntax.NamedType(name):
             return _named(name, ctx)
         case syntax.OptionalType(inner):
@@ -51,6 +51,15 @@ def _named(name: syntax.Name, ctx: Context) -> Type | Unknown:
     message = f"There is no kind of thing called `{name}`."
     ctx.report.error("HB209", message, name.place, found=f"`{name}`", suggestion=hint)
     return UNKNOWN
+
+
+def _number_type(low: int | None, high: int | None, node: syntax.NumberType, ctx: Context) -> NumberType | Unknown:
+    if low is not None and high is not None and low > high:
+        message = f"There is no number from {low} to {high}."
+        hint = f"write `from {high} to {low}`"
+        ctx.report.error("HB418", message, node.place, expected="the lower number first", suggestion=hint)
+        return UNKNOWN
+    return NumberType(low, high)
 
 
 def _limit(node: syntax.Expression | None, ctx: Context) -> int | None:

@@ -1,11 +1,14 @@
-"""Declared ranges of data: `from 0 to 5`."""
+"""Declared ranges of data and variables: `from 0 to 5`."""
 
 from collections.abc import Sequence
 
 from hornbook.dsl import syntax
+from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.types import constant_of
-from hornbook.dsl.core.types import NumberType, Type
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.types import NONE_VALUE, NumberType, OptionalType, Type
+from hornbook.dsl.source import Place
 
 
 def ranged(
@@ -28,3 +31,19 @@ def ranged(
         ctx.report.error("HB418", message, node.place, expected=expected)
         return None
     return NumberType(low, high)
+
+
+def check_range(name: str, value: Expr, type_: Type, place: Place, ctx: Context) -> None:
+    """Reports the value of a variable if it is known before play and lies outside of the range of its type."""
+    number = constant(value, ctx.world.settings)
+    if isinstance(type_, OptionalType) and number != NONE_VALUE:
+        type_ = type_.inner
+    if number is None or not isinstance(type_, NumberType):
+        return
+    too_low = type_.low is not None and number < type_.low
+    too_high = type_.high is not None and number > type_.high
+    if too_low or too_high:
+        limits = [("from", type_.low), ("up to", type_.high)]
+        expected = " ".join(["a number", *(f"{word} {limit}" for word, limit in limits if limit is not None)])
+        hint = f"write {type_.low if too_low else type_.high}, or widen the range of `{name}`"
+        ctx.report.error("HB418", f"`{name}` cannot be {number}.", place, expected=expected, suggestion=hint)

@@ -212,10 +212,10 @@ class When:
 
     `always`: wherever the flow comes by. `during`: wherever it comes by inside that phase. `before`/`after`: at the
     beginning or end of that phase. `after_step`: each time that step has run (its parameters are in scope, `Before`
-    refers to the position in which the step began).
+    refers to the position in which the step began). `end`: once the flow has come to its end.
     """
 
-    kind: Literal["always", "during", "before", "after", "after_step"]
+    kind: Literal["always", "during", "before", "after", "after_step", "end"]
     name: str = ""
 
 
@@ -292,11 +292,20 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedWinners:
+    """In an example: who wins if the game is over then, by seats. Empty: nobody does."""
+
+    players: tuple[int, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Example:
     """A position, what is chosen in it, and what must come out.
 
     Runs the phase `phase` once from the given position (cards not mentioned lie in their deck's home). With no phase
-    nothing runs, and only `checks` are looked at. `rules` None: the example says nothing of the rules that fire.
+    nothing runs, and the given position is looked at. `rules` None: the example says nothing of the rules that fire;
+    `winners` None: it says nothing of who wins.
     """
 
     name: str
@@ -309,6 +318,7 @@ class Example:
     then: tuple[ZoneContents | VarValue, ...]
     checks: tuple[Expr, ...]
     rules: tuple[str, ...] | None
+    winners: ExpectedWinners | None
     place: Place = place_field()
 
 

@@ -23,6 +23,7 @@ __all__ = [
     "ExamplePhase",
     "ExamplePlayers",
     "ExpectRefuted",
+    "ExpectedWinners",
     "Fact",
     "Finding",
     "FindingPart",
@@ -30,6 +31,7 @@ __all__ = [
     "Given",
     "Moment",
     "Outcome",
+    "OutcomeItem",
     "Possible",
     "ShownBy",
 ]
@@ -37,9 +39,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """`always`, `during turn`, `before scoring`, `after place`."""
+    """`always`, `during turn`, `before scoring`, `after place`, `at the end`."""
 
-    word: Literal["always", "during", "before", "after"]
+    word: Literal["always", "during", "before", "after", "at the end"]
     name: Name | None
     place: Place = place_field()
 
@@ -153,14 +155,25 @@ class FiredRules:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedWinners:
+    """`winners player 1, player 3`; nobody, if there are none."""
+
+    players: tuple[Expression, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     condition: Expression
     place: Place = place_field()
 
 
+OutcomeItem = Fact | EmptyFact | FiredRules | ExpectedWinners | Check
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    items: tuple[Fact | EmptyFact | FiredRules | Check, ...]
+    items: tuple[OutcomeItem, ...]
     place: Place = place_field()
 
 

@@ -98,6 +98,22 @@ def test_every_example_says_whether_it_plays_as_written(classic: Loaded) -> None
     assert "does not play as written" not in page
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Who wins: player 2"), ("pl", "Kto wygrywa: gracz 2")])
+def test_an_example_shows_who_wins(language: str, words: str) -> None:
+    child = (
+        "game child extends classic\n"
+        '  title en "Child" pl "Dziecko"\n\n'
+        "example lowest\n"
+        '  en "Few bulls win." pl "Wygrywa mało byków."\n'
+        "  given\n"
+        "    score of player 1: 9\n"
+        "  then\n"
+        "    winners player 2\n"
+    )
+    page = rendered(page_from_game(game_from_text(child, "child.rules"), [], language))
+    assert page.says(words)
+
+
 def test_every_word_exists_in_both_languages_and_is_used() -> None:
     sources = "".join(
         path.read_text(encoding="utf-8") for path in Path(ROOT / "docs").glob("*.py") if path.stem != "words"

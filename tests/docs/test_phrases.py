@@ -15,6 +15,7 @@ SENTENCES = [
     f"Whenever `scoring` begins, {WHOM}",
     f"Never exceeded each time `place` has run, {WHOM}; and it is reached",
     f"Never exceeded whenever `turn` ends, {WHOM}",
+    f"When the game is over, {WHOM}",
     f"Every card lies in exactly one place, {WHOM}",
     f"`rows` never holds more cards than its limit, {WHOM}",
     f"In every position exactly one rule of `place` applies, {WHOM}",

@@ -1,4 +1,6 @@
-"""Examples say what is chosen, but for what leaves no choice."""
+"""Examples say what is chosen, but for what leaves no choice, and what comes out, down to who wins."""
+
+import pytest
 
 from hornbook.interpreter.examples import run_example
 from tests.interpreter.support import changed_game
@@ -6,6 +8,21 @@ from tests.interpreter.support import changed_game
 _UNSAID = ("    player 2 chooses card 73\n", "")
 _WRONG = ("    player 2 chooses card 73\n", "    player 2 chooses card 74\n")
 _ANOTHER_CARD = ("    hand of player 2: 73\n", "    hand of player 2: 73 74\n")
+
+
+_LAST_TURN = """example last_turn
+  en "The last turn." pl "Ostatnia tura."
+  players 3
+  in scoring
+  given
+    pile of player 1: 11 4
+    pile of player 2: 10
+    pile of player 3: 5 1
+  then
+    winners {winners}
+
+example trap_1
+"""
 
 
 def problems(*changes: tuple[str, str]) -> list[str]:
@@ -23,3 +40,41 @@ def test_a_real_choice_must_be_said() -> None:
 
 def test_what_is_said_counts_even_if_there_is_one_option_only() -> None:
     assert problems(_WRONG) == ["player 2 cannot choose that `card`; the options are 73"]
+
+
+@pytest.mark.parametrize(
+    ("winners", "found"),
+    [
+        ("player 2, player 3", []),
+        ("player 3, player 2", []),
+        ("player 2", ["player 2 and player 3 win, not player 2"]),
+        ("player 1, player 2, player 3", ["player 2 and player 3 win, not player 1 and player 2 and player 3"]),
+        ("nobody", ["player 2 and player 3 win, not nobody"]),
+    ],
+)
+def test_an_example_says_who_wins_in_the_position_that_comes_out(winners: str, found: list[str]) -> None:
+    game = changed_game("classic", ("example trap_1\n", _LAST_TURN.format(winners=winners)))
+    assert [problem.message for problem in run_example(game, game.examples["last_turn"]).problems] == found
+
+
+def test_without_a_phase_the_winners_are_those_of_the_given_position() -> None:
+    text = _LAST_TURN.replace("  in scoring\n", "").format(winners="player 1")
+    game = changed_game("classic", ("example trap_1\n", text))
+    problem = run_example(game, game.examples["last_turn"]).problems[0]
+    assert problem.message == "player 2 and player 3 win, not player 1"
+    assert "winners player 1" in text.splitlines()[problem.place.line - game.examples["last_turn"].place.line]
+
+
+def test_nobody_wins_if_nobody_satisfies_the_condition() -> None:
+    nobody = ("winners player with lowest", "winners player where bulls of pile of player = 99 with lowest")
+    game = changed_game("classic", ("example trap_1\n", _LAST_TURN.format(winners="player 2")), nobody)
+    assert [str(problem) for problem in run_example(game, game.examples["last_turn"]).problems] == [
+        "nobody wins, not player 2"
+    ]
+
+
+def test_a_standing_that_cannot_be_told_is_a_problem_of_the_example() -> None:
+    unclear = ("winners player with lowest penalty of player", "winners player with lowest last of hand of player")
+    game = changed_game("classic", ("example trap_1\n", _LAST_TURN.format(winners="player 2")), unclear)
+    problem = run_example(game, game.examples["last_turn"]).problems[0]
+    assert problem.message.startswith("nobody can tell who wins: ")

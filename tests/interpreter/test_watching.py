@@ -38,6 +38,7 @@ def played(game: Game, players: int = 3) -> tuple[Violation, ...]:
         ("after take", "size of market = before size of market - 1"),
         ("after take", "worth of prize < 4 or coins of player = before coins of player - 1"),
         ("after take", "every player other has other = player or coins of other = before coins of other"),
+        ("at the end", "every player has hand of player is empty"),
     ],
 )
 def test_what_holds_when_it_is_claimed_is_not_reported(when: str, body: str) -> None:
@@ -54,6 +55,7 @@ def test_what_holds_when_it_is_claimed_is_not_reported(when: str, body: str) -> 
         ("after trade", "every player has size of hand of player = 3", "trade"),
         ("during trade", "every player has size of hand of player = 3", "trade"),
         ("after take", "every player other has coins of other != before coins of other", "trade"),
+        ("at the end", "some player has hand of player is not empty", "trade"),
     ],
 )
 def test_what_breaks_is_reported_once_with_its_phase(when: str, body: str, phase: str) -> None:

@@ -1,0 +1,49 @@
+"""Claims, bounds and possibilities about the end of the game."""
+
+from pathlib import Path
+
+import pytest
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.load import game_from_text
+from hornbook.verify.results import Verdict
+from tests.verify.small import verified
+
+RACE = (Path(__file__).parent / "games" / "race.rules").read_text(encoding="utf8")
+
+
+def game(text: str) -> Game:
+    loaded = game_from_text(text)
+    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
+    return loaded.game
+
+
+def test_what_is_said_of_the_end_is_decided() -> None:
+    results = verified(game(RACE))
+    assert all(result.ok for result in results.values()), [r for r in results.values() if not r.ok]
+    assert results["somebody_is_there"].statement.startswith("When the game is over, for 2 to 4 players")
+    assert results["farthest"].statement.startswith("Never exceeded when the game is over, ")
+
+
+def test_a_counterexample_shows_how_the_game_ends() -> None:
+    shown = verified(game(RACE))["everybody_is_there"].counterexample
+    assert shown is not None
+    assert shown.after is not None
+    steps = shown.after.variables["steps"].values()
+    assert max(steps) > 12 >= min(steps)
+
+
+@pytest.mark.parametrize(
+    ("rule", "broken", "claim"),
+    [
+        ("until some player has steps of player > goal", "until some player has steps of player >= goal",
+         "somebody_is_there"),
+        ("until some player has steps of player > goal", "until every player has steps of player > goal",
+         "nobody_was_there_before"),
+        ("at most 21", "at most 20", "farthest"),
+    ],
+)  # fmt: skip
+def test_another_end_is_noticed(rule: str, broken: str, claim: str) -> None:
+    assert rule in RACE
+    result = verified(game(RACE.replace(rule, broken)))[claim]
+    assert result.verdict is Verdict.REFUTED, result.reason
