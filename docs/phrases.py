@@ -75,6 +75,7 @@ _POLISH = [
         r"^no position was found in which the bound is reached$",
         "nie znaleziono pozycji, w której ta wartość jest osiągana",
     ),
+    (r"^the same position comes again, and so for ever$", "ta sama pozycja wraca, i tak bez końca"),
     (r"^it happens here$", "tu się to zdarza"),
     (r"^it did not happen in (\d+) games played at random$", r"nie zdarzyło się w \1 losowych rozgrywkach"),
     (r"^the bound is reached$", "ta wartość jest osiągana"),

@@ -16,8 +16,8 @@ _LONG = 80
 _BEGINNERS = frozenset(
     """
     addon assumption bound claim collect deck define do draw each endless every example finding flow game given if kinds
-    let move otherwise phase places possible remove repeat replace reword rule settings shuffle sort state step tables then
-    until when while winners zones
+    let move otherwise phase places possible remove repeat replace reword rule settings shuffle sort state step tables
+    then until when while winners zones
     """.split()
 )
 _FIRST_WORD = re.compile(r" *([a-z_0-9]+)")

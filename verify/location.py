@@ -64,7 +64,7 @@ class LocationProver:
         self.terms.sums_over = self.state.sums_over
         self.terms.meet = self._meet
         self._about_players: list[tuple[int, Fn, Any]] = []
-        self._base: Env = [z3.Int("players")]
+        self.base: Env = [z3.Int("players")]
         self._exact: set[str] = set()
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
@@ -82,16 +82,7 @@ class LocationProver:
         self.report = LocationReport(number)
         self.terms.spent = self.report.spent
         started = time.perf_counter()
-        solver = z3.SimpleSolver()
-        solver.set("timeout", int(self.limits.query_seconds * 1000))
-        solver.set("random_seed", 1)
-        solver.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
-        self.report.resting_on_data |= self.resting_on_data
-        self.terms.path = Path(
-            solver, [], {}, self._duty_broken, self.report.resting_on_data.add, bool(self.terms.arbitrary), share
-        )
-        self._about_players = []
-        self._base = [z3.Int("players")]
+        self._new_solver(share)
         try:
             if number == BEFORE_PLAY:
                 self._prove_beginning()
@@ -103,11 +94,29 @@ class LocationProver:
         self.report.seconds = time.perf_counter() - started
         return self.report
 
+    def arbitrary_position(self, number: int) -> Path:
+        """Sets out from an arbitrary position at the beginning of a location; gives the path that begins there."""
+        self._new_solver(EVERYTHING)
+        self._begin(number)
+        return self.terms.path
+
+    def _new_solver(self, share: Share) -> None:
+        solver = z3.SimpleSolver()
+        solver.set("timeout", int(self.limits.query_seconds * 1000))
+        solver.set("random_seed", 1)
+        solver.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
+        self.report.resting_on_data |= self.resting_on_data
+        self.terms.path = Path(
+            solver, [], {}, self._duty_broken, self.report.resting_on_data.add, bool(self.terms.arbitrary), share
+        )
+        self._about_players = []
+        self.base = [z3.Int("players")]
+
     def _begin(self, number: int) -> None:
         """An arbitrary position at the beginning of a location."""
         base = self.state.arbitrary()
         self._cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
-        self._base = base
+        self.base = base
         self._assume_facts(self.facts[number])
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
 
@@ -131,8 +140,8 @@ class LocationProver:
                     others.append((self.of(body), where))
         for holds, where in others:
             with suppress(Unsupported):  # a fact that cannot be said is not relied on
-                self.terms.learn(implied(where, as_term(self.terms.truth_of(holds, self._base))))
-        self.terms.learn(all_of([_ANY_PLAYER >= 0, self._base[PLAYERS] > _ANY_PLAYER]))
+                self.terms.learn(implied(where, as_term(self.terms.truth_of(holds, self.base))))
+        self.terms.learn(all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
         self._meet(_ANY_PLAYER)
 
     def _meet(self, player: Any) -> None:
@@ -140,9 +149,9 @@ class LocationProver:
         key = ("met", identity(player))
         if key not in self.terms.path.known:
             self.terms.path.known.add(key)
-            exists = all_of([player >= 0, player < self._base[PLAYERS]])
+            exists = all_of([player >= 0, player < self.base[PLAYERS]])
             for at, body, where in self._about_players:
-                env = list(self._base)
+                env = list(self.base)
                 env[at] = player
                 self.terms.learn(implied(all_of([exists, where]), as_term(self.terms.truth_of(body, env))))
 
@@ -162,7 +171,7 @@ class LocationProver:
 
     def _run(self, path: Path, number: int) -> None:
         self.terms.path, self.terms.guards = path, []
-        env = self.state.copied(self._base)
+        env = self.state.copied(self.base)
         location, runnable = self.program.locations[number], self.runnable[number]
         try:
             runnable.body(env)
@@ -323,7 +332,7 @@ class LocationProver:
         """That a claim about positions held where the location began: a counterexample shows how it comes to fail."""
         if goal.when.kind not in ("always", "during"):
             return True
-        return self.terms.truth_of(self.goal_body[goal.name], list(self._base))
+        return self.terms.truth_of(self.goal_body[goal.name], list(self.base))
 
     def _settle(
         self,
@@ -364,7 +373,7 @@ class LocationProver:
         path.solver.pop()
 
     def _found(self, path: Path) -> Found | None:
-        return position_from(path, self._base, self.state, self.report.number)
+        return position_from(path, self.base, self.state, self.report.number)
 
     def _duty_broken(self, path: Path, duty: str, message: str, place: Any, answer: Any) -> None:
         known = [b for b in self.report.duties if b.place == place and b.message == message]

@@ -4,7 +4,7 @@ A model knows some cards one by one and of the others only how many lie where an
 every card, so the rest is dealt out to fit. Before that the model is made small: few players, short rows, few cards.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,9 +36,10 @@ class Found:
     another."""
 
 
-def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Found | None:
-    """The position that the solver has found satisfying everything it now holds; None if its cards cannot be dealt."""
-    model = _small_model(path, base, state)
+def position_from(path: Path, base: Env, state: StateMaker, location: int, aims: Sequence[Any] = ()) -> Found | None:
+    """The position that the solver has found satisfying everything it now holds; None if its cards cannot be dealt.
+    `aims` are numbers that should be small."""
+    model = _small_model(path, base, state, [*path.crowds, *aims])
     if model is None:
         return None
     reader = _Reader(model, state, base, path.cards)
@@ -49,23 +50,23 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int) -> Fo
     return Found(location, snapshot, tuple(reader.answers(path.notes)), path.rough or crowded)
 
 
-def _small_model(path: Path, base: Env, state: StateMaker) -> Any:
+def _small_model(path: Path, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:
     """A model with few players and few cards out of their deck's home."""
     solver = path.solver
     solver.push()
     solver.add(EXACT, DATA)
-    model = _minimised(solver, base, state, path.crowds) if solver.check() == z3.sat else None
+    model = _minimised(solver, base, state, aims) if solver.check() == z3.sat else None
     solver.pop()
     return model
 
 
-def _minimised(solver: z3.Solver, base: Env, state: StateMaker, crowds: list[Any]) -> Any:
+def _minimised(solver: z3.Solver, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:
     model = solver.model()
     players = _least(solver, base[PLAYERS], model, state.game.min_players)
     fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
     solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
     model = solver.model() if solver.check() == z3.sat else None
-    for aim in [*map(as_term, crowds), *_aims(base, state, fewest)]:
+    for aim in [*map(as_term, aims), *_aims(base, state, fewest)]:
         if model is not None:
             model = _least(solver, aim, model, 0)
             solver.add(aim <= model.eval(aim, model_completion=True))

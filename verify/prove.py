@@ -54,7 +54,9 @@ class Proof:
     facts: Facts
     reports: dict[int, LocationReport]
     observed: Observed
+    limits: Limits
     rounds: int = 0
+    resting_on_data: frozenset[str] = frozenset()
     play_failures: set[str] = field(default_factory=set)
 
 
@@ -89,7 +91,7 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
         now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
         waiting = _drop_lost(facts, reports) | _relying_on(now_resting - resting, facts)
         resting = now_resting
-    return Proof(game, facts, reports, observed, rounds, play_failures)
+    return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures)
 
 
 def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) -> Facts:

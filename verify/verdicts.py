@@ -5,13 +5,16 @@ game owes unasked. A result is `proved` only if every location was explored to t
 and what all proofs rest on (cards conserved, limits kept) is proved itself.
 """
 
+import time
 from collections.abc import Iterable
 from dataclasses import replace
 
 from hornbook.dsl.core.game import Bound, Claim, Game
 from hornbook.interpreter.program import program_from_game
 from hornbook.verify.endings import ending_from
+from hornbook.verify.endless import cycle_in
 from hornbook.verify.hints import hint_about
+from hornbook.verify.location import LocationProver
 from hornbook.verify.possibilities import possibility_results
 from hornbook.verify.prove import Proof
 from hornbook.verify.replay import Replayer
@@ -129,14 +132,30 @@ class _Judgement:
         ending = ending_from(trends)
         statement = f"Every game comes to an end, {self.whom}"
         result = self._result("the game ends", "unasked", statement, [], "ending")
-        if ending.endless and result.verdict is Verdict.PROVED:
-            program = program_from_game(self.game)
-            phases = sorted({program.locations[n].phase or "the flow" for n in ending.endless})
+        if self.game.endless is not None:
+            result = replace(result, expected=Verdict.REFUTED)
+        if result.verdict is not Verdict.PROVED:
+            return result
+        if ending.endless:
+            return self._endless(result, ending.endless)
+        because = f" (because, step by step: {'; '.join(ending.measures)})" if ending.measures else ""
+        return replace(result, statement=result.statement + because)
+
+    def _endless(self, result: Result, loop: tuple[int, ...]) -> Result:
+        """Of a loop that no measure shows to end: play that goes round it for ever, if that is found."""
+        program = program_from_game(self.game)
+        proof, started = self.proof, time.perf_counter()
+        prover = LocationProver(self.game, proof.facts, proof.limits, proof.resting_on_data)
+        cycle = cycle_in(prover, loop, proof.limits)
+        result = replace(result, seconds=result.seconds + time.perf_counter() - started)
+        if cycle is None:
+            phases = sorted({program.locations[n].phase or "the flow" for n in loop})
             reason = f"no measure was found that shows that the loop through {', '.join(phases)} ends"
             return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
-        if ending.measures and result.verdict is Verdict.PROVED:
-            return replace(result, statement=f"{statement} (because, step by step: {'; '.join(ending.measures)})")
-        return result
+        phase, problem = program.locations[cycle.location].phase, "the same position comes again, and so for ever"
+        shown = Counterexample(cycle.before, cycle.events, cycle.after, phase, problem, reached=False)
+        shown = replace(shown, hint=self._hint(shown, cycle.location))
+        return replace(result, verdict=Verdict.REFUTED, counterexample=shown)
 
     # What the file asks
 

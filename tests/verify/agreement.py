@@ -76,9 +76,9 @@ class Comparison:
         solver = z3.SimpleSolver()
         beginning = Path(solver, [], {}, _unexpected, _no_data, any_data=False)
         self.terms.path, self.terms.guards = beginning, []
-        self.prover._base = [z3.Int("players")]
+        self.prover.base = [z3.Int("players")]
         base = self.state.arbitrary()
-        self.prover._base = base
+        self.prover.base = base
         solver.add(*map(as_term, self._told(base, before)))
         found: list[tuple[Snapshot, int]] = []
 

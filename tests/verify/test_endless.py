@@ -1,0 +1,53 @@
+"""Games that need not end: the position that comes again is found, and nothing is called endless that is not."""
+
+from pathlib import Path
+
+from hornbook.dsl.load import game_from_text
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.program import program_from_game
+from hornbook.verify.endless import what_matters
+from hornbook.verify.results import Result, Verdict
+from tests.verify.small import verified
+
+PATIENCE = (Path(__file__).parent / "games" / "patience.rules").read_text(encoding="utf8")
+
+
+def ending(text: str) -> Result:
+    loaded = game_from_text(text)
+    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
+    return verified(loaded.game)["the game ends"]
+
+
+def test_a_position_that_comes_again_is_shown() -> None:
+    result = ending(PATIENCE)
+    assert result.ok and result.verdict is Verdict.REFUTED
+    shown = result.counterexample
+    assert shown is not None and shown.after is not None and shown.events
+    assert shown.before.zones["line"] == shown.after.zones["line"]
+    assert shown.before.variables["laps"] != shown.after.variables["laps"]
+
+
+def test_without_expectation_an_endless_game_is_a_failure() -> None:
+    result = ending(PATIENCE[: PATIENCE.index("endless\n")])
+    assert result.verdict is Verdict.REFUTED and not result.ok
+
+
+def test_a_number_that_ends_the_game_makes_it_end() -> None:
+    until = "until some player has hand of player is empty and stock of player is empty"
+    result = ending(PATIENCE.replace(until, f"{until} or laps >= 40"))
+    assert result.verdict is Verdict.PROVED and not result.ok  # the file says otherwise
+
+
+def test_chance_is_not_called_endless() -> None:
+    shuffled = PATIENCE.replace("  laps becomes laps + 1\n", "  laps becomes laps + 1\n  shuffle box\n")
+    assert ending(shuffled).verdict is Verdict.UNDECIDED
+
+
+def test_what_only_counts_does_not_matter() -> None:
+    game = game_from_text(PATIENCE).game
+    assert game is not None
+    program = program_from_game(game)
+    matters = what_matters(game, program, list(Engine(game).program.locations))
+    assert matters.variables == frozenset()
+    assert matters.sequences == {"box", "stock", "line"}
+    assert matters.left == {"box", "stock", "hand"}
