@@ -54,7 +54,12 @@ class DeckFacts:
     read: dict[str, Read]
 
     def in_deck(self, card: Any) -> Any:
-        return all_of([card >= self.deck.first, card < self.deck.first + self.deck.size])
+        return in_deck(self.deck, card)
+
+
+def in_deck(deck: DeckDecl, card: Any) -> Any:
+    """That something is a card of a deck."""
+    return all_of([card >= deck.first, card < deck.first + deck.size])
 
 
 def collection_facts(facts: DeckFacts, size: Any, totals: dict[str, Any]) -> Any:

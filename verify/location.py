@@ -282,7 +282,7 @@ class LocationProver:
         rules = {(note[1], note[2]) for note in path.notes if note[0] == "rule"}
         if edge in self.report.edges and rules <= self.report.rules:
             return
-        if path.answer(with_data=True) == z3.unsat:
+        if path.answer(with_data=True, exact=True) == z3.unsat:
             if not path.any_data or path.answer(with_data=False) == z3.unsat:
                 raise ImpossiblePath
             return

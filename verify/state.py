@@ -11,7 +11,6 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import Total
 from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
 from hornbook.dsl.core.types import (
     CardType,
@@ -25,15 +24,15 @@ from hornbook.dsl.core.types import (
 )
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
-from hornbook.verify.cards import DeckFacts, collection_facts, identity, remembered
+from hornbook.verify.cards import DeckFacts, collection_facts, identity, in_deck, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.order import Order
 from hornbook.verify.terms import Terms
+from hornbook.verify.totals import totals_followed
 
 _CODES_A_ZONE = 1 << 20
 _CODES_A_MEMBER = 1 << 10
@@ -47,7 +46,10 @@ class StateMaker:
 
     def __init__(self, layout: Layout, terms: Terms, evaluator: Evaluator) -> None:
         self.layout, self.game, self.terms, self.evaluator = layout, layout.game, terms, evaluator
-        self.decks = {name: self._deck_facts(deck) for name, deck in self.game.decks.items()}
+        followed = totals_followed(self.game)
+        self.facts = {
+            name: self._facts(self.game.decks[zone.deck], followed[name]) for name, zone in self.game.zones.items()
+        }
         self._player_sums: list[tuple[Any, Any]] = []
         self.code = {name: (i + 1) * _CODES_A_ZONE for i, name in enumerate(self.game.zones)}
 
@@ -87,7 +89,7 @@ class StateMaker:
     def any_card(self, deck: DeckDecl, env: Env) -> Any:
         """A card that could be any of the deck; in an arbitrary position it lies in exactly one place."""
         card = z3.Int(f"any card of {deck.name}")
-        self.terms.learn(self.decks[deck.name].in_deck(card))
+        self.terms.learn(in_deck(deck, card))
         self.terms.learn(self.conserved(deck, card, env))
         return card
 
@@ -124,7 +126,7 @@ class StateMaker:
         return [total == sum_of(values(i) for i in range(players)) for total, values in self._player_sums]
 
     def _zone(self, zone: ZoneDecl, env: Env) -> Any:
-        facts, code = self.decks[zone.deck], self.code[zone.name]
+        facts, code = self.facts[zone.name], self.code[zone.name]
         if zone.index[:1] == ("player",):
             return self._player_bags(zone, facts, code, env[PLAYERS])
         if not zone.index:
@@ -230,7 +232,7 @@ class StateMaker:
                 size = self.layout.family_size[family]
                 return lambda v: all_of([v >= 0, v < size])
             case CardType(deck=deck):
-                return self.decks[deck].in_deck
+                return partial(in_deck, self.game.decks[deck])
             case EnumType(name=name):
                 count = len(self.game.enums[name].members)
                 return lambda v: all_of([v >= 0, v < count])
@@ -238,10 +240,7 @@ class StateMaker:
                 within = self.of_type(inner, players)
                 return lambda v: any_of([v == -1, within(v)])
 
-    def _deck_facts(self, deck: DeckDecl) -> DeckFacts:
-        added_up = {
-            node.attribute for node in nodes_of(self.game) if isinstance(node, Total) and node.deck == deck.name
-        }
+    def _facts(self, deck: DeckDecl, added_up: frozenset[str]) -> DeckFacts:
         arbitrary = self.terms.arbitrary
         ranges = {
             a.name: arbitrary.get(f"{deck.name}.{a.name}") or (min(a.values), max(a.values))

@@ -5,8 +5,10 @@ from typing import Any
 
 import z3
 
+from hornbook.dsl.core.expressions import Attribute, Table, Total
 from hornbook.dsl.core.game import Bound, Claim, Game
 from hornbook.dsl.core.types import EnumType, NumberType, TruthType, Type
+from hornbook.interpreter.nodes import nodes_of
 from hornbook.verify.cards import Knowledge, identity
 from hornbook.verify.logic import all_of, any_of, as_term, implied
 from hornbook.verify.paths import DATA
@@ -28,6 +30,24 @@ def arbitrary_data(game: Game) -> dict[str, Range]:
         if table.name in named:
             found[table.name] = _range(table.type, table.values, game)
     return found
+
+
+def speaking_of_data(game: Game) -> frozenset[str]:
+    """Claims that speak of data which may be anything without saying that they hold for any: they will rest on the data,
+    and it saves time to know that from the beginning."""
+    open_data = arbitrary_data(game)
+
+    def speaks(node: object) -> bool:
+        match node:
+            case Attribute(deck=deck, name=name) | Total(deck=deck, attribute=name):
+                return f"{deck}.{name}" in open_data
+            case Table(name=name):
+                return name in open_data
+            case _:
+                return False
+
+    stated: list[Claim | Bound] = [*game.claims.values(), *game.bounds.values()]
+    return frozenset(each.name for each in stated if not each.any_data and any(map(speaks, nodes_of(each))))
 
 
 def _range(type_: Type, values: tuple[int, ...], game: Game) -> Range:

@@ -101,7 +101,7 @@ class Comparison:
         env: Env = [None] * self.prover.layout.size
         env[PLAYERS] = snapshot.players
         for name, zone in self.game.zones.items():
-            facts, members = self.state.decks[zone.deck], snapshot.zones[name]
+            facts, members = self.state.facts[name], snapshot.zones[name]
             bags = {index: _known_bag(facts, cards) for index, cards in members.items()}
             at = self.prover.layout.zone_at[name]
             if zone.index == ("player",):
@@ -139,7 +139,7 @@ class Comparison:
                     yield from (cell == card for cell, card in zip(member.cells, cards, strict=False))
                     continue
                 bag = zone[index[0]] if isinstance(zone, PlayerBags) else zone
-                known = _known_bag(self.state.decks[decl.deck], cards)
+                known = _known_bag(self.state.facts[name], cards)
                 yield bag.size == known.size
                 yield from (bag.totals[a] == total for a, total in known.totals.items())
                 if bag.order is not None:
@@ -173,7 +173,7 @@ class Comparison:
                 deck = self.game.decks[decl.deck]
                 cards = tuple(card for card in deck.cards if number(member.count(card)) == 1)
                 assert number(member.size) == len(cards)
-                known = _known_bag(self.state.decks[decl.deck], cards)
+                known = _known_bag(self.state.facts[name], cards)
                 assert {a: number(total) for a, total in member.totals.items()} == known.totals
                 zones[name][index] = cards
                 if member.order is not None and cards:

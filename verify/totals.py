@@ -1,0 +1,29 @@
+"""Which totals proofs follow, zone by zone.
+
+A total that no rule and no claim asks for need not be followed. Where cards that are not known one by one go from zone
+to zone, the zone they come from must know whatever the zone they go to must know.
+"""
+
+from hornbook.dsl.core.expressions import Total
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Draw, MoveAll
+from hornbook.interpreter.nodes import nodes_of
+
+
+def totals_followed(game: Game) -> dict[str, frozenset[str]]:
+    """For every zone the attributes that are added up there."""
+    followed: dict[str, set[str]] = {name: set() for name in game.zones}
+    moves: list[tuple[str, str]] = []
+    for node in nodes_of(game):
+        if isinstance(node, Total):
+            followed[node.zone.name].add(node.attribute)
+        elif isinstance(node, MoveAll | Draw):
+            moves.append((node.source.name, node.target.name))
+    changed = True
+    while changed:
+        changed = False
+        for source, target in moves:
+            if not followed[target] <= followed[source]:
+                followed[source] |= followed[target]
+                changed = True
+    return {name: frozenset(attributes) for name, attributes in followed.items()}
