@@ -6,7 +6,7 @@ the claims hold that speak of what happened. Gives plain data, so that locations
 """
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -24,7 +24,7 @@ from hornbook.interpreter.watching import speaks_at
 from hornbook.verify.cards import identity
 from hornbook.verify.endings import edges_in_loops
 from hornbook.verify.facts import Fact
-from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
+from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_in, watch_steps
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
@@ -66,6 +66,7 @@ class LocationProver:
         self._about_players: list[tuple[int, Fn, Any]] = []
         self.base: Env = [z3.Int("players")]
         self._exact: set[str] = set()
+        self._held: dict[str, Any] = {}
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
         self.goals = goals_of(game)
@@ -102,13 +103,13 @@ class LocationProver:
 
     def _new_solver(self, share: Share) -> None:
         solver = z3.SimpleSolver()
-        solver.set("timeout", int(self.limits.query_seconds * 1000))
+        milliseconds = int(self.limits.query_seconds * 1000)
+        solver.set("timeout", milliseconds)
         solver.set("random_seed", 1)
         solver.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
         self.report.resting_on_data |= self.resting_on_data
-        self.terms.path = Path(
-            solver, [], {}, self._duty_broken, self.report.resting_on_data.add, bool(self.terms.arbitrary), share
-        )
+        on_data, any_data = self.report.resting_on_data.add, bool(self.terms.arbitrary)
+        self.terms.path = Path(solver, [], {}, self._duty_broken, on_data, milliseconds, any_data, share)
         self._about_players = []
         self.base = [z3.Int("players")]
 
@@ -118,7 +119,17 @@ class LocationProver:
         self._cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
         self.base = base
         self._assume_facts(self.facts[number])
+        self._held = dict(self._held_before(number))
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
+
+    def _held_before(self, number: int) -> Iterator[tuple[str, Any]]:
+        """That claims which are no facts held where a location begins, if they speak there: only an unbroken claim can be
+        broken."""
+        known = {fact.name for fact in self.facts[number]}
+        for goal in self.goals:
+            if goal.name not in known and speaks_in(goal.when, self.program, number):
+                with suppress(Unsupported):
+                    yield goal.name, self.terms.truth_of(self.goal_body[goal.name], list(self.base))
 
     def _prove_beginning(self) -> None:
         """That facts hold before the first card is dealt, whatever the data are that may be anything."""
@@ -322,34 +333,19 @@ class LocationProver:
     def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         try:
             truth = self.terms.truth_of(body, env)
-            self._settle(path, truth, self.report.goals, goal.name, "the claim fails", lambda: self._held_before(goal))
+            self._settle(path, truth, self.report.goals, goal.name, "the claim fails", self._held.get(goal.name, True))
             if tight is not None and goal.name not in self.report.witnesses:
                 self._look_for_witness(path, goal.name, self.terms.truth_of(tight, env))
         except Unsupported as reason:
             self.report.goals.append(Broken(goal.name, f"cannot be asked: {reason}", NOWHERE, True, None))
 
-    def _held_before(self, goal: Goal) -> Any:
-        """That a claim about positions held where the location began: a counterexample shows how it comes to fail."""
-        if goal.when.kind not in ("always", "during"):
-            return True
-        return self.terms.truth_of(self.goal_body[goal.name], list(self.base))
-
-    def _settle(
-        self,
-        path: Path,
-        truth: Any,
-        broken: list[Broken],
-        name: str,
-        message: str,
-        before: Callable[[], Any] = lambda: True,
-    ) -> None:
-        """Notes something owed that can fail on a path. Once a position shows it, or a few paths have come to none, it
-        is not asked again. A failure stays one however many facts are given up later."""
-        known = [b for b in broken if b.name == name]
-        if _is_shown(known):
+    def _settle(self, path: Path, truth: Any, broken: list[Broken], name: str, message: str, held: Any = True) -> None:
+        """Notes something owed that can fail on a path where it held before. Once a position shows it, or a few paths
+        have come to none, it is not asked again. A failure stays one however many facts are given up later."""
+        if _is_shown([b for b in broken if b.name == name]):
             return
         path.solver.push()
-        path.solver.add(negation(truth))
+        path.solver.add(negation(truth), as_term(held))
         rests_on_data, path.exact_mattered = name in self.report.resting_on_data, name in self._exact
         answer = path.answer(rests_on_data, name in self._exact)
         if answer != z3.unsat and path.any_data and not rests_on_data:
@@ -358,8 +354,7 @@ class LocationProver:
         if path.exact_mattered:
             self._exact.add(name)
         if answer != z3.unsat:
-            path.solver.add(as_term(before()))
-            found = self._found(path) if answer == z3.sat and path.answer(with_data=True) == z3.sat else None
+            found = self._found(path) if answer == z3.sat else None
             broken.append(Broken(name, message, NOWHERE, answer != z3.sat, found))
         path.solver.pop()
 

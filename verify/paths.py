@@ -44,6 +44,9 @@ class Share:
 
 EVERYTHING = Share()
 
+_ROUGH_MILLISECONDS = 2000
+"""How long it is tried to rule something out that is then taken to be possible: that costs time, never truth."""
+
 _SHARED_DECISIONS = 3
 """Paths are shared out by so many decisions: enough to part them evenly, few enough that little is done twice."""
 
@@ -66,6 +69,7 @@ class Path:
     """The questions asked so far, and whether the answer rests on the data of the file."""
     on_failure: Callable[["Path", str, str, Any, Any], None]
     on_data: Callable[[str], None]
+    milliseconds: int
     any_data: bool
     """Whether some data may be anything, so that questions are first asked without them."""
     share: Share = EVERYTHING
@@ -83,7 +87,9 @@ class Path:
 
     def again(self, script: list[Any], checked: dict[tuple[Any, ...], bool]) -> "Path":
         """Another path from the same beginning, along a script."""
-        path = Path(self.solver, script, checked, self.on_failure, self.on_data, self.any_data, self.share)
+        path = Path(
+            self.solver, script, checked, self.on_failure, self.on_data, self.milliseconds, self.any_data, self.share
+        )
         path.known = set(self.known)
         return path
 
@@ -108,11 +114,7 @@ class Path:
         known = known_truth(fact)
         if known is not None:
             return known
-        self.solver.push()
-        self.solver.add(fact)
-        answer = self.solver.check(*ANY_DATA[0])
-        self.solver.pop()
-        return bool(answer != z3.unsat)
+        return self.rough_model(fact) is not None
 
     def ask(self, fact: Any, with_data: bool) -> Any:
         """The solver's answer to a question, leaving no trace: with the data of the file, or if they are anything."""
@@ -134,10 +136,12 @@ class Path:
         return answer
 
     def rough_model(self, fact: Any) -> Any:
-        """A model in which something holds, totals aside; None if it cannot hold. Without an answer, an empty model."""
+        """A model in which something holds, totals aside; None if it cannot hold. Without a quick answer, an empty model."""
         self.solver.push()
         self.solver.add(fact)
+        self.solver.set("timeout", _ROUGH_MILLISECONDS)
         answer = self.solver.check(*ANY_DATA[0])
+        self.solver.set("timeout", self.milliseconds)
         model = None if answer == z3.unsat else self.solver.model() if answer == z3.sat else z3.Model()
         self.solver.pop()
         return model

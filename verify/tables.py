@@ -33,7 +33,7 @@ def arbitrary_data(game: Game) -> dict[str, Range]:
 
 
 def speaking_of_data(game: Game) -> frozenset[str]:
-    """Claims that speak of data which may be anything without saying that they hold for any: they will rest on the data,
+    """Claims that speak of data which may be anything without saying that they hold for any: they will rest on data,
     and it saves time to know that from the beginning."""
     open_data = arbitrary_data(game)
 

@@ -61,7 +61,7 @@ class Comparison:
 
     def known_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> tuple[Snapshot, int]:
         """What the prover makes of it if it knows everything."""
-        path = _ScriptedPath(z3.Solver(), [], {}, _unexpected, _no_data, any_data=False)
+        path = _ScriptedPath(z3.Solver(), [], {}, _unexpected, _no_data, milliseconds=20_000, any_data=False)
         path.answers = [event.value for event in events if isinstance(event, Chosen)]
         self.terms.path, self.terms.guards = path, []
         env = self._known_memory(before)
@@ -74,7 +74,7 @@ class Comparison:
     def solved_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> list[tuple[Snapshot, int]]:
         """What the prover makes of it if only the solver knows: the outcome of every possible path."""
         solver = z3.SimpleSolver()
-        beginning = Path(solver, [], {}, _unexpected, _no_data, any_data=False)
+        beginning = Path(solver, [], {}, _unexpected, _no_data, milliseconds=20_000, any_data=False)
         self.terms.path, self.terms.guards = beginning, []
         self.prover.base = [z3.Int("players")]
         base = self.state.arbitrary()
