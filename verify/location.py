@@ -123,8 +123,8 @@ class LocationProver:
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
 
     def _held_before(self, number: int) -> Iterator[tuple[str, Any]]:
-        """That claims which are no facts held where a location begins, if they speak there: only an unbroken claim can be
-        broken."""
+        """That claims which are no facts held where a location begins, if they speak there: broken is only what was
+        whole."""
         known = {fact.name for fact in self.facts[number]}
         for goal in self.goals:
             if goal.name not in known and speaks_in(goal.when, self.program, number):

@@ -136,7 +136,7 @@ class Path:
         return answer
 
     def rough_model(self, fact: Any) -> Any:
-        """A model in which something holds, totals aside; None if it cannot hold. Without a quick answer, an empty model."""
+        """A model in which something holds, totals aside; None if it cannot. Without a quick answer, an empty one."""
         self.solver.push()
         self.solver.add(fact)
         self.solver.set("timeout", _ROUGH_MILLISECONDS)

@@ -219,7 +219,9 @@ class _Reader:
         """How the cards of an ordered zone run; None if it has no order to speak of."""
         if zone.order is None or self.number(zone.size) == 0:
             return None
-        order = zone.order
+        order, cards = zone.order, zone.facts.deck.cards
+        if self.number(order.first) not in cards or self.number(order.last) not in cards:
+            return None  # the model does not care how this zone runs
         ascending, descending = (bool(self.number(runs)) for runs in (order.ascending, order.descending))
         return self.number(order.first), self.number(order.last), ascending, descending
 
