@@ -27,7 +27,6 @@ EXPECTED = {
     ],
     "zone rows": ["rows from 1 to 2, each a row, of numbers, ordered, at most [6 -> 5], seen by all"],
     "state points": [
-        "points of each player: number from [0 -> 1] to 99 = 0",
         "points of each player: number from 0 to [99 -> 98] = 0",
         "points of each player: number from 0 to 99 = [0 -> 1]",
     ],
