@@ -30,12 +30,18 @@ class RunningPort(Port, Protocol):
         """A location is about to be carried out on a memory."""
 
 
+_LONGEST_GAME = 100_000
+_LONGEST_ENDLESS_GAME = 2_000
+"""After how many locations a game is broken off; sooner if its rules are known not to make it end."""
+
+
 def passed_edges(engine: Engine, env: Env, port: RunningPort, seed: int, start: Edge | None = None) -> Iterator[Edge]:
-    """Plays on, from the game's beginning if no edge is given, and gives each edge once play has come along it."""
+    """Plays on, from the game's beginning if no edge is given, and gives each edge once play has come along it. Breaks
+    off where play will hardly come to an end any more."""
     edge = start or engine.program.start
     env[PORT] = port
-    count = 0
-    while edge.target != END:
+    count, limit = 0, _LONGEST_GAME if engine.game.endless is None else _LONGEST_ENDLESS_GAME
+    while edge.target != END and count < limit:
         port.begin(edge.target, (seed, count), env)
         edge = engine.carried_out(env, edge.target)
         count += 1

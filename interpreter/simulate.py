@@ -17,13 +17,10 @@ from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.outlook import Imagination
-from hornbook.interpreter.program import Edge
+from hornbook.interpreter.program import END, Edge
 from hornbook.interpreter.running import BlindPort, RunningPort, passed_edges
 from hornbook.interpreter.trace import Event, Fired
 from hornbook.interpreter.watching import Violation, WatchedRun, Watcher
-
-_LOCATION_LIMIT = 100_000
-"""A game that passes more locations than this is counted as one that does not end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +128,13 @@ class Simulator:
     def _run(self, env: Env, port: RunningPort, seed: int, phases: Counter[str], watched: WatchedRun | None) -> bool:
         """Plays on one memory; whether the game ended."""
         phases.update(_entered(self.engine.program.start))
-        for count, edge in enumerate(passed_edges(self.engine, env, port, seed)):
+        edge = self.engine.program.start
+        for edge in passed_edges(self.engine, env, port, seed):
             if edge.marks:
                 phases.update(_entered(edge))
             if watched:
                 watched.passed(edge)
-            if count == _LOCATION_LIMIT:
-                return False
-        return True
+        return edge.target == END
 
     def _port(self, seed: int, record: bool) -> "BlindPort | AskingPort":
         bots = seated_bots(self.bots, self.players, seed)

@@ -14,7 +14,7 @@ from typing import Any
 import z3
 
 from hornbook.dsl.core.expressions import CardAt, EndCard, Var
-from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.game import Game, IndexKind
 from hornbook.dsl.core.statements import Collect, DoStep, Draw, MoveAll, MoveCard, SetVar, Shuffle
 from hornbook.interpreter.choices import IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import Engine
@@ -74,6 +74,7 @@ class _Search:
             beginning = self.prover.arbitrary_position(head)
             players = self.prover.base[PLAYERS]
             beginning.assume(players == self.game.min_players)
+            beginning.first_way = False  # play is stuck where the usual does not happen
             try:
                 explore(beginning, partial(self._round, head), self.limits)
             except _FoundOne:
@@ -95,7 +96,7 @@ class _Search:
             go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
             number = (location.then if go_on else location.otherwise).target
             path.assume(all_of(self._kept(env)))
-            if number not in self.loop or not path.possible(z3.BoolVal(True)):
+            if number not in self.loop or path.rough_model(z3.BoolVal(True)) is None:
                 raise ImpossiblePath
             if number == head:
                 self._look(path, env, head)
@@ -160,11 +161,14 @@ class _Search:
                 for i in self._indices(variable.index[0], path):
                     yield now[i] == then[i]
 
-    def _indices(self, kind: str, path: Path) -> Sequence[Any]:
+    def _indices(self, kind: IndexKind, path: Path) -> Sequence[Any]:
+        """The members of a family of variables that the path can tell of."""
+        layout = self.prover.layout
         if kind == "player":
             return range(self.game.min_players)
-        families = self.prover.layout.family_size
-        return range(families[kind]) if kind in families else path.cards
+        if kind in layout.family_size:
+            return range(layout.family_size[kind])
+        return [card - layout.first_value(kind) for card in path.cards]
 
     def _confirmed(self, found: Found) -> Cycle | None:
         """What the engine makes of it: round the loop by the same choices, and to the same position."""

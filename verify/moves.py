@@ -116,7 +116,9 @@ class Moves(Knowing):
             number, cards = count(e), source(e)
             enough = all_of([number >= 0, number <= cards.size])
             self.require(enough, "enough cards", "there may not be enough cards to draw", place)
-            if isinstance(cards, Bag) and isinstance(target(e), Bag):
+            there = target(e)
+            one_by_one = isinstance(there, Cells) or (there.order is not None and number == 1)
+            if isinstance(cards, Bag) and not one_by_one:
                 self._draw_unseen(number, cards, target, e)
                 return
             for _ in range(self.path.pick(number, range(64))):

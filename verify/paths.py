@@ -80,6 +80,8 @@ class Path:
     cards: list[Any] = field(default_factory=list)
     rough: bool = False
     exact_mattered: bool = False
+    first_way: bool = True
+    """Which way a condition is tried first."""
     crowds: list[Any] = field(default_factory=list)
     """Sizes of zones out of which a best card was taken: it surely is the best if it lies there alone."""
     fresh_count: int = 0
@@ -90,7 +92,7 @@ class Path:
         path = Path(
             self.solver, script, checked, self.on_failure, self.on_data, self.milliseconds, self.any_data, self.share
         )
-        path.known = set(self.known)
+        path.known, path.first_way = set(self.known), self.first_way
         return path
 
     def assume(self, fact: Any) -> None:
@@ -154,15 +156,13 @@ class Path:
         position = len(self.taken)
         if position < len(self.script):
             answer = bool(self.script[position])
-        elif not self.possible(condition):
-            answer = False
         else:
-            answer = True
-            if self.possible(negation(condition)):
-                self.forks.append([*self.taken, False])
+            ways = [way for way in (self.first_way, not self.first_way) if self.possible(_taken(condition, way))]
+            answer = ways[0] if ways else False
+            self.forks += [[*self.taken, way] for way in ways[1:]]
         self.taken.append(answer)
         self._leave_to_others()
-        self.assume(condition if answer else negation(condition))
+        self.assume(_taken(condition, answer))
         return answer
 
     def _leave_to_others(self) -> None:
@@ -223,6 +223,10 @@ class Path:
             self.on_data(duty)
         self.solver.pop()
         return rests_on_data
+
+
+def _taken(condition: Any, way: bool) -> Any:
+    return condition if way else negation(condition)
 
 
 class ImpossiblePath(Exception):

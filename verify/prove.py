@@ -127,13 +127,20 @@ def _relying_on(names: frozenset[str], facts: Facts) -> set[int]:
 
 
 def _drop_lost(facts: Facts, reports: dict[int, LocationReport]) -> set[int]:
-    """Gives up the facts that some path loses; gives the locations that relied on them."""
+    """Gives up the facts that some path loses; gives the locations that relied on them. A guess that proves wrong in
+    one place is given up everywhere at once: it would fall place by place, each time at the cost of a proof."""
+    lost = {
+        (target, name) for report in reports.values() for target, names in report.lost_facts.items() for name in names
+    }
+    wrong = {name for _, name in lost}
     changed: set[int] = set()
-    for report in reports.values():
-        for target, lost in report.lost_facts.items():
-            before = facts.get(target, ())
-            kept = tuple(fact for fact in before if fact.name not in lost)
-            if len(kept) < len(before):
-                facts[target] = kept
-                changed.add(target)
+    for number, before in facts.items():
+        kept = tuple(
+            fact
+            for fact in before
+            if (number, fact.name) not in lost and not (fact.origin == "helper" and fact.name in wrong)
+        )
+        if len(kept) < len(before):
+            facts[number] = kept
+            changed.add(number)
     return changed

@@ -31,6 +31,7 @@ from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.order import Order
+from hornbook.verify.paths import DATA
 from hornbook.verify.terms import Terms
 from hornbook.verify.totals import totals_followed
 
@@ -67,7 +68,26 @@ class StateMaker:
             env[self.layout.variable_at[name]] = self._variable(name, variable.type, variable.index, of_type)
         for deck in self.game.decks.values():
             self.terms.learn(self.size_conserved(deck, env))
+            self._learn_that_cards_differ(deck, env)
         return env
+
+    def _learn_that_cards_differ(self, deck: DeckDecl, env: Env) -> None:
+        """That cards known one by one cannot all be dear: together they exceed any value by no more than the whole deck
+        does. It follows from the cards being different, but the solver would have to find that out card by card."""
+        zones = [zone for zone in self.zones_of(deck, env) if isinstance(zone, Cells)]
+        for name in {name for zone in zones for name in zone.facts.ranges}:
+            values = deck.attribute(name).values
+            with self.terms.exactly():
+                for floor in sorted(set(values))[:-1]:
+                    excess = sum_of(
+                        either_value(all_of([zone.holds(i), read(cell) > floor]), read(cell) - floor, 0)
+                        for zone in zones
+                        if (read := zone.facts.read.get(name)) is not None
+                        for i, cell in enumerate(zone.cells)
+                    )
+                    most = sum(value - floor for value in values if value > floor)
+                    given = DATA if f"{deck.name}.{name}" in self.terms.arbitrary else True
+                    self.terms.learn(implied(given, excess <= most))
 
     def initial(self) -> Env:
         """The position before the game: all cards at home, all variables at their first values."""

@@ -38,7 +38,7 @@ def test_claims_hold_in_random_play(name: str, data: st.DataObject) -> None:
     players = data.draw(st.integers(game(name).min_players, game(name).max_players))
     seed = data.draw(st.integers(0, 10**6))
     summary = simulate(game(name), players, games=1, seed=seed, check=True)
-    assert summary.unended == 0
+    assert summary.unended == 0 or game(name).endless
     assert [violation.name for violation in summary.violations] == []
 
 
@@ -46,7 +46,7 @@ def test_claims_hold_in_random_play(name: str, data: st.DataObject) -> None:
 def test_cautious_players_break_nothing_either(name: str) -> None:
     players = game(name).min_players
     summary = simulate(game(name), players, games=2, seed=1, bots=("cautious",), check=True)
-    assert summary.unended == 0
+    assert summary.unended == 0 or game(name).endless
     assert not summary.violations
 
 

@@ -20,22 +20,27 @@ def ending(text: str) -> Result:
 
 def test_a_position_that_comes_again_is_shown() -> None:
     result = ending(PATIENCE)
-    assert result.ok and result.verdict is Verdict.REFUTED
+    assert result.ok
+    assert result.verdict is Verdict.REFUTED
     shown = result.counterexample
-    assert shown is not None and shown.after is not None and shown.events
+    assert shown is not None
+    assert shown.after is not None
+    assert shown.events
     assert shown.before.zones["line"] == shown.after.zones["line"]
     assert shown.before.variables["laps"] != shown.after.variables["laps"]
 
 
 def test_without_expectation_an_endless_game_is_a_failure() -> None:
     result = ending(PATIENCE[: PATIENCE.index("endless\n")])
-    assert result.verdict is Verdict.REFUTED and not result.ok
+    assert result.verdict is Verdict.REFUTED
+    assert not result.ok
 
 
 def test_a_number_that_ends_the_game_makes_it_end() -> None:
     until = "until some player has hand of player is empty and stock of player is empty"
     result = ending(PATIENCE.replace(until, f"{until} or laps >= 40"))
-    assert result.verdict is Verdict.PROVED and not result.ok  # the file says otherwise
+    assert result.verdict is Verdict.PROVED
+    assert not result.ok  # the file says otherwise
 
 
 def test_chance_is_not_called_endless() -> None:
