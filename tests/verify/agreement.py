@@ -130,7 +130,7 @@ class Comparison:
         """Everything about a position, as equations."""
         yield base[PLAYERS] == snapshot.players
         yield from self.state.sums_over(snapshot.players)
-        for name, decl in self.game.zones.items():
+        for name in self.game.zones:
             zone, code = base[self.prover.layout.zone_at[name]], self.state.code[name]
             for position, (index, cards) in enumerate(snapshot.zones[name].items()):
                 if isinstance(zone, CellsFamily):
