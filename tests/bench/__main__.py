@@ -8,7 +8,7 @@ import json
 import sys
 from pathlib import Path
 
-from tests.bench.bench import Figure, command_figures, engine_figures
+from tests.bench.bench import Figure, command_figures, engine_figures, family_figures
 
 
 def main(arguments: list[str]) -> int:
@@ -17,7 +17,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     parser.add_argument("--quick", action="store_true", help="only the engines, only for a moment")
     options = parser.parse_args(arguments)
-    figures = engine_figures(0.5) if options.quick else [*engine_figures(), *command_figures()]
+    figures = engine_figures(0.5) if options.quick else [*engine_figures(), *command_figures(), *family_figures()]
     for figure in figures:
         print(_line(figure))
     if options.json:

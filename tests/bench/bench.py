@@ -86,6 +86,17 @@ def command_figures(games: tuple[str, ...] = ("classic",), runs: int = 5) -> lis
     return figures
 
 
+def family_figures(runs: int = 3) -> list[Figure]:
+    """Seconds for all bundled games together."""
+    with tempfile.TemporaryDirectory() as cache:
+        return [
+            Figure("check all", _fastest(runs, lambda: _run("check")), "s", at_most=2.0),
+            Figure("test all", _fastest(runs, lambda: _run("test")), "s", at_most=10.0),
+            Figure("verify all, cold", _seconds(lambda: _run("verify", cache=cache)), "s", at_most=90.0),
+            Figure("verify all, warm", _fastest(runs, lambda: _run("verify", cache=cache)), "s", at_most=3.0),
+        ]
+
+
 def _check_seconds(game: str) -> float:
     """How long a file takes to read and check, in a process that has just imported what it takes."""
     code = (
