@@ -7,7 +7,7 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 
 BLOCK_WORDS = (
     "addon assumption bound claim deck define example finding flow game kinds phase places possible remove replace "
-    "reword rule settings state step tables winners zones"
+    "endless reword rule settings state step tables winners zones"
 ).split()
 """Words that begin a block."""
 
@@ -25,7 +25,7 @@ OTHER_WORDS = (
 ).split()
 """The small words between names."""
 
-_BLOCK = rf"^([ ]*)((?:(?:replace|remove|reword)[ ]+)?(?:{'|'.join(BLOCK_WORDS)}))\b([ ]+)([a-z][a-z0-9_.]*)"
+_BLOCK = rf"^([ ]*)((?:(?:replace|remove|endless reword)[ ]+)?(?:{'|'.join(BLOCK_WORDS)}))\b([ ]+)([a-z][a-z0-9_.]*)"
 
 
 class RulesLexer(RegexLexer):

@@ -112,7 +112,7 @@ def test_a_fault_of_the_rules_is_a_fault_or_a_violation() -> None:
 
 
 def test_a_game_that_never_ends_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hornbook.interpreter.simulate._LOCATION_LIMIT", 500)
+    monkeypatch.setattr("hornbook.interpreter.running._LONGEST_GAME", 500)
     game = changed_game("classic", ("penalty of player > end_score", "penalty of player > 999999"))
     summary = simulate(game, 2, 3)
     assert summary.unended == 3
