@@ -25,7 +25,7 @@ OTHER_WORDS = (
 ).split()
 """The small words between names."""
 
-_BLOCK = rf"^([ ]*)((?:(?:replace|remove|endless reword)[ ]+)?(?:{'|'.join(BLOCK_WORDS)}))\b([ ]+)([a-z][a-z0-9_.]*)"
+_BLOCK = rf"^([ ]*)((?:(?:replace|remove|reword)[ ]+)?(?:{'|'.join(BLOCK_WORDS)}))\b([ ]+)([a-z][a-z0-9_.]*)"
 
 
 class RulesLexer(RegexLexer):
