@@ -114,7 +114,9 @@ def _claim(page: GamePage, kind: ResultKind, claim: Claim | Bound | Possible) ->
 
 def _unasked(page: GamePage, result: Result) -> str:
     text = f'<p class="hb-claim-text">{verdict_badge(page, result)} {_prover_says(page, titled(result.claim))}</p>'
-    inside = paragraphs(text, _meta(page, None, result), *_cases(page, result))
+    endless = page.game.endless if result.claim == "the game ends" else None
+    because = f'<p class="hb-note">{page.text(endless.text)}</p>' if endless else ""
+    inside = paragraphs(text, because, _meta(page, None, result), *_cases(page, result))
     return division("hb-claim hb-small", inside, anchor("unasked", result.claim))
 
 

@@ -25,21 +25,36 @@ class Knowledge(Protocol):
         """Tells a fact, unless one with that key was told before."""
 
 
-def identity(value: Any) -> int:
-    """A number that only this value has, among known numbers and the terms now in use."""
-    return value if isinstance(value, int) else -1 - int(value.get_id())
+class _Term:
+    """A term as a key. It keeps the term in use: the number of one that is not may be given to another."""
+
+    __slots__ = ("number", "term")
+
+    def __init__(self, term: Any) -> None:
+        self.term, self.number = term, int(term.get_id())
+
+    def __hash__(self) -> int:
+        return self.number
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Term) and other.number == self.number
+
+
+def identity(value: Any) -> Hashable:
+    """A key that only this value has, among known numbers and terms."""
+    return value if isinstance(value, int) else _Term(value)
 
 
 def remembered(count: Count) -> Count:
     """The same count, worked out once for each card: counts stand on counts, and would else be worked out again and
     again."""
-    known: dict[int, tuple[Any, Any]] = {}
+    known: dict[Hashable, Any] = {}
 
     def result(card: Any) -> Any:
         key = identity(card)
         if key not in known:
-            known[key] = (card, count(card))
-        return known[key][1]
+            known[key] = count(card)
+        return known[key]
 
     return result
 

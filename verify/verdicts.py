@@ -147,7 +147,8 @@ class _Judgement:
         proof, started = self.proof, time.perf_counter()
         prover = LocationProver(self.game, proof.facts, proof.limits, proof.resting_on_data)
         cycle = cycle_in(prover, loop, proof.limits)
-        result = replace(result, seconds=result.seconds + time.perf_counter() - started)
+        statement = f"Every game comes to an end, {self.whom}"
+        result = replace(result, seconds=result.seconds + time.perf_counter() - started, statement=statement)
         if cycle is None:
             phases = sorted({program.locations[n].phase or "the flow" for n in loop})
             reason = f"no measure was found that shows that the loop through {', '.join(phases)} ends"
