@@ -4,7 +4,11 @@ A place says where a piece of a rule file stands. Nodes carry their place for me
 comparing two nodes, so that moving a rule within a file changes no proof.
 """
 
+import re
 from dataclasses import dataclass, field
+
+TEXT_OR_COMMENT = re.compile(r'"(?:\\"|[^"])*"|#[^\n]*')
+"""What in a rule file is for people only: quoted texts, and comments."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -3,12 +3,9 @@
 The entry point of the command line and the pages. The solver is loaded only if some verdict is not cached.
 """
 
-import multiprocessing
 import os
-import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import reduce
 
@@ -16,6 +13,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.verify.cache import key_of, store, stored
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result
+from hornbook.verify.workers import workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +45,10 @@ def verify_games(
         else:
             results[game.id] = known
     if missing:
-        workers = jobs or os.cpu_count() or 1
-        with ThreadPoolExecutor(len(missing)) as games_at_once, _pool(workers) as pool:
+        number = jobs or os.cpu_count() or 1
+        with ThreadPoolExecutor(len(missing)) as games_at_once, workers(number) as pool:
             proofs = [
-                (game, key, games_at_once.submit(_verified, game, limits, pool, workers, progress))
+                (game, key, games_at_once.submit(_verified, game, limits, pool, number, progress))
                 for game, key in missing
             ]
             for game, key, proof in proofs:
@@ -61,7 +59,7 @@ def verify_games(
 
 
 def _verified(
-    game: Game, limits: Limits, pool: Executor, workers: int, progress: Callable[[Progress], None] | None
+    game: Game, limits: Limits, pool: Executor, number: int, progress: Callable[[Progress], None] | None
 ) -> list[Result]:
     from hornbook.verify.prove import Task, proof_of, report_on, shared_out
     from hornbook.verify.reports import LocationReport
@@ -70,7 +68,7 @@ def _verified(
     counts = {"done": 0, "asked": 0}
 
     def prove(tasks: Iterable[Task]) -> list[LocationReport]:
-        waiting = [[pool.submit(report_on, part) for part in shared_out(task, workers)] for task in tasks]
+        waiting = [[pool.submit(report_on, part) for part in shared_out(task, number)] for task in tasks]
         counts["asked"] += len(waiting)
         reports = []
         for parts in waiting:
@@ -81,25 +79,3 @@ def _verified(
         return reports
 
     return results_of(proof_of(game, limits, prove))
-
-
-@contextmanager
-def _pool(jobs: int) -> Iterator[Executor]:
-    """Worker processes, ended at once if the work is interrupted."""
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    context = multiprocessing.get_context(method)
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_leave_interrupts_to_the_parent)
-    pool.submit(int).result()  # starts the workers now, before there are threads that forking would tear
-    try:
-        yield pool
-    except BaseException:
-        for process in list((pool._processes or {}).values()):
-            process.terminate()
-        raise
-    finally:
-        # Waiting matters: a pool that is still winding up when the program exits complains about closed pipes.
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -34,7 +34,7 @@ class EnumDecl:
 
 @dataclass(frozen=True, slots=True)
 class AttributeKind:
-    """Which kind an attribute counts, if the file gives one for each: `bulls of each colour`. `text` is that of all."""
+    """Which kind an attribute counts, if the file gives one for each (`… of each colour`). `text` is that of all."""
 
     attribute: str
     enum: str

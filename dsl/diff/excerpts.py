@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from textwrap import dedent
 
-from hornbook.dsl.source import Place
+from hornbook.dsl.source import TEXT_OR_COMMENT, Place
 
 Sources = Mapping[str, str]
 
@@ -18,7 +18,6 @@ _REPLACE = re.compile(r"^replace +")
 _STEP_OF_RULE = re.compile(r"^(rule +)\w+ *\. *(?=\w)")
 _RULE = re.compile(r"rule\b")
 _SAYS_NOTHING = re.compile(r" *(?:#.*)?$")
-_TEXT_OR_COMMENT = re.compile(r'"(?:\\"|[^"])*"|#.*')
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -36,7 +35,7 @@ class Excerpt:
     @property
     def names(self) -> frozenset[str]:
         """Every name and word that stands in the lines outside of texts."""
-        return frozenset(_NAME.findall(_TEXT_OR_COMMENT.sub("", "\n".join(self.lines))))
+        return frozenset(_NAME.findall(TEXT_OR_COMMENT.sub("", "\n".join(self.lines))))
 
 
 def excerpt_at(place: Place, sources: Sources, before: Place | None = None) -> Excerpt | None:

@@ -48,7 +48,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class AnyData:
-    """`for any bulls`: whatever these data are, within their range."""
+    """`for any …`: whatever these data are, within their range."""
 
     names: tuple[Name, ...]
     place: Place = place_field()

@@ -178,7 +178,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class KindsAttribute:
-    """`bulls of each colour from 0 to 5:`, card by card."""
+    """`… of each colour from 0 to 5:`, card by card."""
 
     name: Name
     kinds: Name

@@ -68,7 +68,12 @@ def test_no_file_makes_it_fall_over(tmp_path: Path, content: bytes) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["simulate", "classic", "--games", "1000000"], ["play", "classic"], ["verify", "classic", "--no-cache"]],
+    [
+        ["simulate", "classic", "--games", "1000000"],
+        ["play", "classic"],
+        ["verify", "classic", "--no-cache"],
+        ["mutate", "classic", "--jobs", "2"],
+    ],
 )
 def test_control_c_ends_with_one_line(arguments: list[str]) -> None:
     process = subprocess.Popen(

@@ -1,16 +1,12 @@
 """`hornbook mutate` on a game small enough to try every mutant while somebody waits."""
 
 import json
-import os
 import shutil
-import signal
-import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.cli.support import BAD, ROOT, TINY, called, check_golden, command, environment, hornbook
+from tests.cli.support import BAD, ROOT, TINY, called, check_golden, hornbook
 
 WINNERS = "winners: winners player with [highest -> lowest] points of player"
 
@@ -77,22 +73,3 @@ def test_bad_input_is_told_and_not_traced(marked: Path) -> None:
     done = hornbook("mutate", str(marked), "--quick")
     assert done.returncode == 2
     assert "tiny.mutants.toml cannot be read" in done.stderr
-
-
-@pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups are needed to interrupt like a terminal")
-def test_an_interrupt_ends_all_workers_at_once() -> None:
-    process = subprocess.Popen(
-        command("mutate", "classic", "--jobs", "2"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        cwd=ROOT,
-        env=environment(),
-        start_new_session=True,
-    )
-    time.sleep(4)
-    os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
-    assert process.returncode == 130
-    assert "Traceback" not in errors
-    assert "Interrupted." in errors

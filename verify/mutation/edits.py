@@ -8,9 +8,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hornbook.dsl.source import Place
+from hornbook.dsl.source import TEXT_OR_COMMENT, Place
 
-_TEXT_OR_COMMENT = re.compile(r'"(?:\\"|[^"])*"|#[^\n]*')
 _WORDS = re.compile(r'\b(?:en|pl) *"(?:\\"|[^"])*"|#[^\n]*')
 _OPENING = re.compile(r"(?<![a-z0-9_])\($")
 
@@ -37,7 +36,7 @@ class Texts:
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self._text = dict(sources)
-        self._plain = {file: _TEXT_OR_COMMENT.sub(_blank, text) for file, text in sources.items()}
+        self._plain = {file: TEXT_OR_COMMENT.sub(_blank, text) for file, text in sources.items()}
         self._line_starts = {
             file: [0, *(match.end() for match in re.finditer("\n", text))] for file, text in sources.items()
         }

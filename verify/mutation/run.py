@@ -4,12 +4,10 @@ The quick stages (examples, random play) look at every mutant. The prover, which
 those that are left, and only if asked to.
 """
 
-import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from types import FrameType
 
@@ -29,6 +27,7 @@ from hornbook.verify.mutation.outcome import Outcome, Trial
 from hornbook.verify.mutation.workshop import Built, Unfit, Workshop
 from hornbook.verify.run import Progress as Proving
 from hornbook.verify.run import verify_games
+from hornbook.verify.workers import workers
 
 _MEMORY = 4 * 2**30
 _QUICK_SECONDS = 60
@@ -50,7 +49,7 @@ def mutated(
     workshops = [Workshop(file) for file in files]
     marks = [marks_beside(file, workshop.files) for file, workshop in zip(files, workshops, strict=True)]
     expected = [] if quick else _expected(workshops, jobs, progress)
-    with _pool(jobs or os.cpu_count() or 1, workshops) as pool:
+    with workers(jobs or os.cpu_count() or 1, _begin, workshops) as pool:
         evidence = _evidence(workshops, pool, progress)
         trials = _tried(workshops, evidence, pool, progress)
         if not quick:
@@ -192,26 +191,9 @@ def _within(seconds: int, look: Callable[[], Notice | None]) -> _Tried:
             signal.alarm(0)
 
 
-@contextmanager
-def _pool(jobs: int, workshops: Sequence[Workshop]) -> Iterator[Executor]:
-    """Worker processes, ended at once if the work is interrupted."""
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    context = multiprocessing.get_context(method)
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(workshops,))
-    try:
-        yield pool
-    except BaseException:
-        for process in list((pool._processes or {}).values()):
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
 def _begin(workshops: Sequence[Workshop]) -> None:
-    """A worker begins: interrupts are the parent's business, alarms and memory its own."""
+    """A worker begins, with alarms and memory of its own."""
     _workshops[:] = workshops
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "alarm"):
         import resource
 
