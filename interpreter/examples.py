@@ -1,6 +1,6 @@
 """Examples: a position, what is chosen in it, and whether what comes out is what the file says."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Expr
@@ -37,7 +37,13 @@ class ExampleOutcome:
     problems: tuple[Problem, ...]
 
 
-def run_example(game: Game, example: Example, engine: Engine | None = None) -> ExampleOutcome:
+Passed = Callable[[Env, Sequence[Event]], None]
+"""Told of each stretch of play: how it left the memory, and what happened in it."""
+
+
+def run_example(
+    game: Game, example: Example, engine: Engine | None = None, passed: Passed | None = None
+) -> ExampleOutcome:
     """Sets up the position, plays the phase, and compares. An engine of the game may be given to save making one."""
     engine = engine or Engine(game)
     env = set_up_memory(engine, example.players, example.given)
@@ -45,7 +51,7 @@ def run_example(game: Game, example: Example, engine: Engine | None = None) -> E
     problems: list[Problem] = []
     events: list[Event] = []
     if example.phase is not None:
-        _play(engine, example, env, events, problems)
+        _play(engine, example, env, events, problems, passed)
     if not problems:
         problems += _differences(engine, example, env, events)
     return ExampleOutcome(before, engine.memory.snapshot(env), tuple(events), tuple(problems))
@@ -66,12 +72,19 @@ def set_up_memory(engine: Engine, players: int, given: tuple[ZoneContents | VarV
     return env
 
 
-def _play(engine: Engine, example: Example, env: Env, events: list[Event], problems: list[Problem]) -> None:
+def _play(
+    engine: Engine,
+    example: Example,
+    env: Env,
+    events: list[Event],
+    problems: list[Problem],
+    passed: Passed | None,
+) -> None:
     given = [Chosen(a.chooser, a.choice, -1 if a.value is None else a.value, a.option) for a in example.answers]
     answer, left = scripted(given)
     phase = example.phase or ""
     try:
-        run_phase(engine, phase, env, _or_the_only_option(answer, left), events)
+        run_phase(engine, phase, env, _or_the_only_option(answer, left), events, passed)
     except Pending as pending:
         asked = pending.choices[0]
         message = f"nobody says what {_who(asked.chooser)} chooses as `{asked.name}`"
@@ -100,7 +113,9 @@ def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
     return result
 
 
-def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
+def run_phase(
+    engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event], passed: Passed | None = None
+) -> None:
     """Carries out a phase once, and adds what happens to the events."""
     leaving, place = Mark("leave", phase), engine.game.phases[phase].place
     try:
@@ -112,6 +127,8 @@ def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: li
             return
         edge, happened = engine.run_location(env, number, answer, "example")
         events += happened
+        if passed is not None:
+            passed(env, happened)
         if leaving in edge.marks:
             return
         number = edge.target
