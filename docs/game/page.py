@@ -64,6 +64,12 @@ class GamePage:
         """The table as SVG; cards that moved are ringed."""
         return table_as_svg(self._arranger.arranged(snapshot, moved, viewer), title, sheet=self.sheet)
 
+    @property
+    def typed(self) -> str:
+        """How the game is named on the command line: a bundled one by its name, any other by its file."""
+        file = self.game.place.file
+        return self.game.id if file == f"{self.game.id}.rules" else file
+
     def rule_link(self, step: str, rule: str) -> str:
         """A rule's number and name, leading to it."""
         number = self.outline.numbers[step, rule]

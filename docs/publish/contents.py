@@ -7,6 +7,7 @@ so that whoever needs one page need not wait for all.
 from functools import partial
 from pathlib import Path
 
+from hornbook.docs.across.matrix import matrix_page
 from hornbook.docs.across.start import start_page
 from hornbook.docs.game.whole import page_from_book
 from hornbook.docs.publish.by_hand import pages_by_hand
@@ -25,6 +26,12 @@ def contents(shelf: Shelf, written: Path) -> list[Section]:
     sections = [
         Section(text_of("home"), (start,), alone=True),
         Section(text_of("games"), games),
+        Section(text_of("compare"), tuple(_across(shelf)) if shelf.books else ()),
         Section(text_of("designers"), tuple(pages_by_hand(written))),
     ]
     return [section for section in sections if section.pages]
+
+
+def _across(shelf: Shelf) -> list[Page]:
+    """The pages that tell of all games."""
+    return [Page("properties.md", text_of("matrix"), partial(matrix_page, shelf))]
