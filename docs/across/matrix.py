@@ -120,14 +120,15 @@ def _own(shelf: Shelf, rows: Sequence[_Row], language: str) -> str:
     """What only one file states, game by game."""
     parts = []
     for book in shelf:
+        address = f"games/{book.game.id}.html"
         lines = [
-            f"<li>{verdict_badge(Words(language), result)} {link(row.label, f'games/{book.game.id}.html#{target}')}</li>"
+            f"<li>{verdict_badge(Words(language), result)} {link(row.label, f'{address}#{target}')}</li>"
             for row in rows
             for target, result in row.results.get(book.game.id, ())
         ]
         if lines:
-            title = escaped(book.game.title.in_language(language))
-            parts.append(f'{heading(3, title, anchor("own", book.game.id))}\n\n<ul class="hb-own">{"".join(lines)}</ul>')
+            title = heading(3, escaped(book.game.title.in_language(language)), anchor("own", book.game.id))
+            parts.append(paragraphs(title, f'<ul class="hb-own">{"".join(lines)}</ul>'))
     if not parts:
         return ""
     return paragraphs(heading(2, escaped(Words(language)["own claims"]), "own"), *parts)

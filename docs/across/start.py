@@ -65,10 +65,10 @@ def _uses(page: GamePage) -> str:
     """The three things that are made of a rule file, each with what was really made."""
     step, rule = _first_rule(page.book)
     claim = next(iter(page.game.claims.values()), None)
-    parts = [("it runs", _running(page)), ("it is proved", _proved(page, claim)), ("it is read", _read(page, step, rule))]
+    parts = {"it runs": _running(page), "it is proved": _proved(page, claim), "it is read": _read(page, step, rule)}
     shown = [
         f"<section><h2>{escaped(page.words[key])}</h2><p>{escaped(page.words[f'{key} lead'])}</p>{inside}</section>"
-        for key, inside in parts
+        for key, inside in parts.items()
     ]
     return f'<div class="hb-uses">{"".join(shown)}</div>'
 
@@ -79,7 +79,7 @@ def _running(page: GamePage) -> str:
         if example.phase is not None:
             picture = page.picture(page.outcomes[name].after, page.names.words["card"])
             target = f"games/{page.game.id}.html#{anchor('example', name)}"
-            return f'<div data-search-exclude>{picture}</div><p>{link(escaped(page.words["see example"]), target)}</p>'
+            return f"<div data-search-exclude>{picture}</div><p>{link(escaped(page.words['see example']), target)}</p>"
     return ""
 
 

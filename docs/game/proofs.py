@@ -72,9 +72,7 @@ def _claim(page: GamePage, kind: ResultKind, claim: Claim | Bound | Possible) ->
 
 
 def _unasked(page: GamePage, result: Result) -> str:
-    text = (
-        f'<p class="hb-claim-text">{verdict_badge(page.words, result)} {prover_says(page, titled(result.claim))}</p>'
-    )
+    text = f'<p class="hb-claim-text">{verdict_badge(page.words, result)} {prover_says(page, titled(result.claim))}</p>'
     endless = page.game.endless if result.claim == "the game ends" else None
     because = f'<p class="hb-note">{page.text(endless.text)}</p>' if endless else ""
     inside = paragraphs(text, because, _meta(page, None, result), *_cases(page, result))

@@ -30,7 +30,7 @@ def build_site(
 ) -> None:
     """Writes the whole site to `output`, in place of what is there. Hand-written pages come from the project's `docs/`,
     or else from ours."""
-    shelf = Shelf(Book(loaded, results.get(loaded.game.id, ())) for loaded in games if loaded.game is not None)
+    shelf = Shelf(Book(each, results.get(each.game.id, ()), games).opened() for each in games if each.game is not None)
     with as_file(files("hornbook.docs")) as ours, tempfile.TemporaryDirectory() as scratch:
         written = ours if project is None or not (project / "docs").is_dir() else project / "docs"
         number = min(len(LANGUAGES), os.cpu_count() or 1)

@@ -7,6 +7,9 @@ so that whoever needs one page need not wait for all.
 from functools import partial
 from pathlib import Path
 
+from hornbook.docs.across.family import family_page
+from hornbook.docs.across.findings import findings_page
+from hornbook.docs.across.glossary import glossary_page
 from hornbook.docs.across.matrix import matrix_page
 from hornbook.docs.across.start import start_page
 from hornbook.docs.game.whole import page_from_book
@@ -34,4 +37,9 @@ def contents(shelf: Shelf, written: Path) -> list[Section]:
 
 def _across(shelf: Shelf) -> list[Page]:
     """The pages that tell of all games."""
-    return [Page("properties.md", text_of("matrix"), partial(matrix_page, shelf))]
+    return [
+        Page("properties.md", text_of("matrix"), partial(matrix_page, shelf)),
+        Page("findings.md", text_of("all findings"), partial(findings_page, shelf)),
+        Page("family.md", text_of("family"), partial(family_page, shelf)),
+        Page("glossary.md", text_of("glossary"), partial(glossary_page, shelf)),
+    ]

@@ -18,4 +18,26 @@ ACROSS: Mapping[str, Text] = {
     "refuted expected": Text("refuted, as the file expects", "obalone, jak oczekuje plik"),
     "refuted unexpected": Text("refuted, unexpectedly", "obalone, wbrew oczekiwaniu"),
     "not applicable": Text("not applicable", "nie dotyczy"),
+    # Findings
+    "all findings": Text("What the rulebooks leave open", "Co instrukcje pozostawiają otwarte"),
+    "findings lead": Text(
+        "{findings} points in {rulebooks} rulebooks that are silent, in two minds or misprinted, and what was decided.",
+        "{findings} miejsc w {rulebooks} instrukcjach, które milczą, przeczą sobie lub mają błąd, i rozstrzygnięcia.",
+    ),
+    "also in": Text("Also in", "Także w"),
+    # The family tree
+    "family": Text("Family tree", "Drzewo wariantów"),
+    "family lead": Text(
+        "Which game varies which, and how many of its parts each adds, changes and removes.",
+        "Która gra jest wariantem której i ile części każda dodaje, zmienia i usuwa.",
+    ),
+    "with add-on": Text("With", "Z dodatkiem"),
+    # The glossary
+    "glossary": Text("Glossary", "Słowniczek"),
+    "glossary lead": Text(
+        "The words of rule files and verdicts, and what the games call their cards, zones and markers.",
+        "Słowa plików z zasadami i werdyktów oraz nazwy kart, stref i znaczników w poszczególnych grach.",
+    ),
+    "our words": Text("Words of Hornbook", "Słowa Hornbooka"),
+    "their words": Text("Words of the games", "Słowa gier"),
 }
