@@ -6,6 +6,7 @@ from functools import cached_property
 
 from hornbook.docs.game.outline import Outline, outline_from_game
 from hornbook.docs.kin import addons_of, parent_of
+from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.diff.changes import Difference, difference_between
@@ -29,12 +30,19 @@ class Stage:
 class Book:
     """A game that can be published. What takes time is worked out when it is first asked for, and once."""
 
-    def __init__(self, loaded: Loaded, results: Sequence[Result] = (), known: Iterable[Loaded] = ()) -> None:
+    def __init__(
+        self,
+        loaded: Loaded,
+        results: Sequence[Result] = (),
+        figures: Figures | None = None,
+        known: Iterable[Loaded] = (),
+    ) -> None:
         """`known` are games that are loaded already; the one that this game extends may be among them."""
         if loaded.game is None:
             raise ValueError("a game with errors cannot be published")
         self.loaded = loaded
         self.game: Game = loaded.game
+        self.figures = figures
         self._known = known
         self.results = {(result.kind, result.claim): result for result in results}
 

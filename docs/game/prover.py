@@ -2,7 +2,7 @@
 
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.game.phrases import told
-from hornbook.docs.markdown import code, escaped
+from hornbook.docs.markdown import escaped
 from hornbook.verify.results import Result
 
 
@@ -14,8 +14,8 @@ def prover_says(page: GamePage, sentence: str) -> str:
 def sentence_told(sentence: str, language: str) -> str:
     """The same where there is no page of a game."""
     said = told(sentence, language)
-    pieces = (sentence if said is None else said).split("`")
-    shown = "".join(code(piece) if at % 2 else escaped(piece) for at, piece in enumerate(pieces))
+    pieces = escaped(sentence if said is None else said).split(escaped("`"))
+    shown = "".join(f"<code>{piece}</code>" if at % 2 else piece for at, piece in enumerate(pieces))
     return shown if said is not None else f'<span lang="en">{shown}</span>'
 
 

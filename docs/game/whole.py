@@ -17,6 +17,7 @@ from hornbook.docs.game.play import play_part
 from hornbook.docs.game.proofs import proofs_part
 from hornbook.docs.game.settings import settings_part
 from hornbook.docs.game.setup import setup_part
+from hornbook.docs.game.statistics import statistics_part
 from hornbook.docs.markdown import collapsible, escaped, fenced, link, paragraphs
 from hornbook.docs.shelf import Shelf
 
@@ -39,6 +40,7 @@ def page_from_book(book: Book, language: str, shelf: Shelf | None = None) -> str
             proofs_part(page),
             findings_part(page),
             assumptions_part(page),
+            statistics_part(page),
             _file(page),
             f"<div data-search-exclude>{page.sheet.as_svg()}</div>",
         )

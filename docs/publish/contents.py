@@ -12,6 +12,7 @@ from hornbook.docs.across.findings import findings_page
 from hornbook.docs.across.glossary import glossary_page
 from hornbook.docs.across.matrix import matrix_page
 from hornbook.docs.across.start import start_page
+from hornbook.docs.across.statistics import statistics_page
 from hornbook.docs.game.whole import page_from_book
 from hornbook.docs.publish.by_hand import pages_by_hand
 from hornbook.docs.publish.pages import Page, Section
@@ -41,5 +42,6 @@ def _across(shelf: Shelf) -> list[Page]:
         Page("properties.md", text_of("matrix"), partial(matrix_page, shelf)),
         Page("findings.md", text_of("all findings"), partial(findings_page, shelf)),
         Page("family.md", text_of("family"), partial(family_page, shelf)),
+        Page("statistics.md", text_of("all statistics"), partial(statistics_page, shelf)),
         Page("glossary.md", text_of("glossary"), partial(glossary_page, shelf)),
     ]

@@ -40,4 +40,31 @@ ACROSS: Mapping[str, Text] = {
     ),
     "our words": Text("Words of Hornbook", "Słowa Hornbooka"),
     "their words": Text("Words of the games", "Słowa gier"),
+    # Statistics
+    "all statistics": Text("How the games play out", "Jak gry się rozgrywają"),
+    "all statistics lead": Text(
+        "From games between bots; the page of each game says how many, and with which seeds.",
+        "Z rozgrywek botów; strona każdej gry podaje, ilu i z jakimi ziarnami.",
+    ),
+    "no statistics": Text(
+        "No games were played when these pages were made.", "Podczas tworzenia tych stron nie rozegrano żadnych gier."
+    ),
+    "game": Text("Game", "Gra"),
+    "median score": Text("Score", "Wynik"),
+    "median length": Text("Length", "Długość"),
+    "best seat": Text("Luckiest seat", "Najlepsze miejsce"),
+    "thinking": Text("How much thinking helps", "Ile daje myślenie"),
+    "thinking note": Text(
+        "is the share of victories of a bot that looks one turn ahead, against bots that choose at random; the dashed "
+        "line would be its fair share.",
+        "to udział w zwycięstwach bota, który przewiduje jedną turę, przeciw botom losowym; linia przerywana to udział "
+        "przy równych szansach.",
+    ),
+    "lengths note": Text(
+        "of a game: how often its busiest phase is played. The line is the median.",
+        "gry: ile razy rozgrywana jest jej najczęstsza faza. Kreska to mediana.",
+    ),
+    "scores note": Text(
+        "of all players at the end. The line is the median.", "wszystkich graczy na koniec. Kreska to mediana."
+    ),
 }

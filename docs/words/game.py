@@ -97,4 +97,52 @@ GAME: Mapping[str, Text] = {
     "kind examples": Text("Examples", "Przykłady"),
     "kind findings": Text("Open points", "Niejasności"),
     "kind assumptions": Text("Assumptions", "Założenia"),
+    # How it plays out
+    "statistics": Text("How it plays out", "Jak się to rozgrywa"),
+    "statistics lead": Text(
+        "From games played by bots when this page was made: {games} for each number of players, {seat_games} to "
+        "compare the seats, {bot_games} to compare the bots; the first with seed {seed}, each further one with the "
+        "next. Bots choose at random unless it says otherwise.",
+        "Z rozgrywek botów podczas tworzenia tej strony: {games} dla każdej liczby graczy, {seat_games} do porównania "
+        "miejsc, {bot_games} do porównania botów; pierwsza z ziarnem {seed}, każda następna z kolejnym. Boty wybierają "
+        "losowo, o ile nie zaznaczono inaczej.",
+    ),
+    "unended": Text(
+        "{games} of these games did not come to an end and were broken off.",
+        "Rozgrywki, które nie dobiegły końca i zostały przerwane: {games}.",
+    ),
+    "players short": Text("players", "graczy"),
+    "scores": Text("Scores", "Wyniki"),
+    "low is good": Text(
+        "of all players at the end, by number of players. Less is better; the line is the median.",
+        "wszystkich graczy na koniec, według liczby graczy. Mniej znaczy lepiej; kreska to mediana.",
+    ),
+    "high is good": Text(
+        "of all players at the end, by number of players. More is better; the line is the median.",
+        "wszystkich graczy na koniec, według liczby graczy. Więcej znaczy lepiej; kreska to mediana.",
+    ),
+    "lengths": Text("Length", "Długość"),
+    "length is": Text(
+        "of the game: how often the phase {phase} is played.", "gry: ile razy rozgrywana jest faza {phase}."
+    ),
+    "rules fired": Text("Rules of the step {step}", "Zasady kroku {step}"),
+    "rules fired note": Text(
+        "and how often each applies in a game, on average.", "i ile razy każda działa w grze, średnio."
+    ),
+    "seats": Text("Seats", "Miejsca"),
+    "seats note": Text(
+        "and their share of victories; the dashed line would be fair. Where the bar crosses it, there is no sign of an "
+        "advantage.",
+        "i ich udział w zwycięstwach; linia przerywana to równe szanse. Gdzie pasek ją przecina, nie widać przewagi.",
+    ),
+    "contest": Text("Thinking helps", "Myślenie pomaga"),
+    "contest note": Text(
+        "if the bot that looks one turn ahead wins more than its share against bots that do not. Mean score {score}, "
+        "the others {others}.",
+        "jeśli bot, który przewiduje jedną turę, wygrywa więcej niż swoją część przeciw botom losowym. Średni wynik "
+        "{score}, pozostałych {others}.",
+    ),
+    "cautious": Text("cautious bot", "bot ostrożny"),
+    "random": Text("random bot", "bot losowy"),
+    "replay": Text("To play some of these games yourself:", "Aby samodzielnie rozegrać część z nich:"),
 }
