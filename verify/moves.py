@@ -13,8 +13,8 @@ from hornbook.verify.bags import Bag
 from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Knowing, Unsupported
-from hornbook.verify.logic import all_of, either_value, implied, sum_of
-from hornbook.verify.paths import DATA
+from hornbook.verify.logic import all_of, either_value, sum_of
+from hornbook.verify.solver import DATA
 
 
 class Moves(Knowing):
@@ -170,7 +170,8 @@ class Moves(Knowing):
             return whole
         low, high = self.arbitrary[key]
         total = z3.Int(f"all {key}")
-        self.learn(all_of([total >= low * deck.size, total <= high * deck.size, implied(DATA, total == whole)]))
+        self.learn(all_of([total >= low * deck.size, total <= high * deck.size]))
+        self.learn(total == whole, DATA)
         return total
 
     def shuffle(self, zone: ZoneOf) -> Run:
