@@ -16,7 +16,18 @@ from hornbook.docs.markdown import (
 from hornbook.docs.page import GamePage
 from hornbook.docs.phrases import told
 from hornbook.docs.words import titled
-from hornbook.dsl.core.game import Assumption, Bound, Claim, Example, ExpectedWinners, Finding, Possible, When
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.game import (
+    Assumption,
+    Bound,
+    Claim,
+    Example,
+    ExpectedWinners,
+    Finding,
+    Offer,
+    Possible,
+    When,
+)
 from hornbook.interpreter.examples import ExampleOutcome
 from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
 
@@ -47,7 +58,8 @@ def _example(page: GamePage, example: Example, outcome: ExampleOutcome) -> str:
         page.text(example.text),
         f'<p class="hb-meta">{badge} {source}</p>',
         f'<ul class="hb-problems">{problems}</ul>' if problems else "",
-        _played(page, example, outcome) if example.phase is not None else _checks(page, example),
+        _played(page, example, outcome) if example.phase is not None else _checked(page, example.checks),
+        _checked(page, example.offers),
         _winners(page, example.winners),
         page.formal(example.place),
     )
@@ -58,8 +70,8 @@ def _played(page: GamePage, example: Example, outcome: ExampleOutcome) -> str:
     return paragraphs(pictures, events_as_html(page, outcome.events))
 
 
-def _checks(page: GamePage, example: Example) -> str:
-    lines = "".join(f"<li>{page.said(check.place)}</li>" for check in example.checks)
+def _checked(page: GamePage, checks: Iterable[Expr | Offer]) -> str:
+    lines = "".join(f"<li>{page.said(check.place)}</li>" for check in checks)
     label = f'<p class="hb-note">{escaped(page.words["checked"])}:</p>'
     return f'{label}\n<ul class="hb-checks">{lines}</ul>' if lines else ""
 

@@ -35,6 +35,14 @@ class RandomBot:
         return options[int(self._random() * len(options))]
 
 
+class ModestBot(RandomBot):
+    """Declines whatever may be declined, and chooses anything else at random."""
+
+    def __call__(self, outlook: Outlook) -> int:
+        declining = outlook.choice.declining
+        return declining if declining in outlook.choice.options else super().__call__(outlook)
+
+
 class CautiousBot:
     """Looks one step ahead: chooses the option after which its seat stands best, on average, when the phase ends.
 
@@ -63,7 +71,7 @@ def _average(outlook: Outlook, option: int, chances: Sequence[int]) -> tuple[flo
     return tuple(sum(part) / len(known) for part in zip(*known, strict=True))
 
 
-BOTS: dict[str, Callable[[object], Bot]] = {"random": RandomBot, "cautious": CautiousBot}
+BOTS: dict[str, Callable[[object], Bot]] = {"random": RandomBot, "modest": ModestBot, "cautious": CautiousBot}
 """The bots by name, made from a seed."""
 
 

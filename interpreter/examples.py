@@ -5,26 +5,15 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Example, ExpectedWinners, Game, VarValue, ZoneContents
-from hornbook.dsl.source import Place
-from hornbook.interpreter.choices import Answerer, Choice, IllegalChoice, Pending, scripted
+from hornbook.interpreter.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
-from hornbook.interpreter.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.layout import Env
+from hornbook.interpreter.faults import EndlessLoop, Problem, RuleFault
+from hornbook.interpreter.layout import PORT, Env
+from hornbook.interpreter.offers import offer_problems, unasked_offers, up_to_the_question
 from hornbook.interpreter.program import END, Mark
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event, Fired
-from hornbook.interpreter.wording import card_name, value_name, variable_name, zone_name
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why an example does not hold, and the line of the file that says otherwise."""
-
-    message: str
-    place: Place
-
-    def __str__(self) -> str:
-        return self.message
+from hornbook.interpreter.wording import card_name, chooser_name, value_name, variable_name, zone_name
 
 
 @dataclass(frozen=True)
@@ -46,6 +35,8 @@ def run_example(game: Game, example: Example, engine: Engine | None = None) -> E
     events: list[Event] = []
     if example.phase is not None:
         _play(engine, example, env, events, problems)
+    else:
+        problems += unasked_offers(example)
     if not problems:
         problems += _differences(engine, example, env, events)
     return ExampleOutcome(before, engine.memory.snapshot(env), tuple(events), tuple(problems))
@@ -68,17 +59,20 @@ def set_up_memory(engine: Engine, players: int, given: tuple[ZoneContents | VarV
 
 def _play(engine: Engine, example: Example, env: Env, events: list[Event], problems: list[Problem]) -> None:
     given = [Chosen(a.chooser, a.choice, -1 if a.value is None else a.value, a.option) for a in example.answers]
-    answer, left = scripted(given)
-    phase = example.phase or ""
+    script, left = scripted(given)
+    answer, phase = _or_the_only_option(script, left), example.phase or ""
     try:
-        run_phase(engine, phase, env, _or_the_only_option(answer, left), events)
+        run_phase(engine, phase, env, up_to_the_question(answer, left, example.offers), events)
     except Pending as pending:
+        if example.offers and not left:
+            problems += offer_problems(example.offers, pending.choices)
+            return
         asked = pending.choices[0]
-        message = f"nobody says what {_who(asked.chooser)} chooses as `{asked.name}`"
+        message = f"nobody says what {chooser_name(asked.chooser)} chooses as `{asked.name}`"
         problems.append(Problem(message, example.place))
     except IllegalChoice as illegal:
         options = ", ".join(value_name(engine.game, illegal.choice.type, o) for o in illegal.choice.options)
-        who = _who(illegal.choice.chooser)
+        who = chooser_name(illegal.choice.chooser)
         message = f"{who} cannot choose that `{illegal.choice.name}`; the options are {options}"
         problems.append(Problem(message, example.place))
     except RuleFault as fault:
@@ -87,6 +81,7 @@ def _play(engine: Engine, example: Example, env: Env, events: list[Event], probl
         if left:
             unused = example.answers[len(example.answers) - len(left)]
             problems.append(Problem("this choice is never asked for", unused.place))
+        problems += unasked_offers(example)
 
 
 def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
@@ -101,7 +96,7 @@ def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
 
 
 def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
-    """Carries out a phase once, and adds what happens to the events."""
+    """Carries out a phase once, and adds what happens to the events, also if it breaks off."""
     leaving, place = Mark("leave", phase), engine.game.phases[phase].place
     try:
         number = engine.program.phase_entry(phase)
@@ -110,8 +105,10 @@ def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: li
     for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
         if number == END:
             return
-        edge, happened = engine.run_location(env, number, answer, "example")
-        events += happened
+        port = AnsweringPort(answer, "example", engine.memory.copied)
+        port.events = events
+        env[PORT] = port
+        edge = engine.carried_out(env, number)
         if leaving in edge.marks:
             return
         number = edge.target
@@ -195,8 +192,4 @@ def _winners(players: tuple[int, ...]) -> str:
 
 
 def _players(players: tuple[int, ...]) -> str:
-    return " and ".join(_who(player) for player in players) or "nobody"
-
-
-def _who(chooser: int | None) -> str:
-    return "the team" if chooser is None else f"player {chooser + 1}"
+    return " and ".join(chooser_name(player) for player in players) or "nobody"

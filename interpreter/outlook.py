@@ -148,7 +148,7 @@ class _ImaginingPort:
         if self._done:
             return self._done.pop()
         if self.answered or chooser != self._player:
-            return options[int(self._chance.random() * len(options))]
+            return self._left_to_chance(statement, options)
         if self._own:
             value = self._own.pop()
         else:
@@ -158,6 +158,13 @@ class _ImaginingPort:
         if value not in options:
             raise _OtherWayError
         return value
+
+    def _left_to_chance(self, statement: Choose | Menu, options: Sequence[int]) -> int:
+        """Any option; but whatever may be declined is, for offers taken at random would drown what the answer does."""
+        declining = statement.declining if isinstance(statement, Menu) else None
+        if declining is not None and declining in options:
+            return declining
+        return options[int(self._chance.random() * len(options))]
 
     def fired(self, step: str, rule: str, arguments: dict[str, int]) -> None:
         pass
