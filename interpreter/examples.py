@@ -116,22 +116,16 @@ def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: li
 
 
 def _differences(engine: Engine, example: Example, env: Env, events: list[Event]) -> list[Problem]:
-    game, found = engine.game, []
+    found: list[Problem] = []
     for item in example.then:
         if isinstance(item, ZoneContents):
-            actual = tuple(engine.evaluator.zone(item.zone)(env))
-            expected = item.cards
-            if not game.zones[item.zone.name].ordered:
-                actual, expected = tuple(sorted(actual)), tuple(sorted(expected))
-            if actual != expected:
-                name = zone_name(game, item.zone.name, _constants(engine, item.zone.index, env))
-                found.append(Problem(f"{name} holds {_cards(game, actual)}, not {_cards(game, expected)}", item.place))
+            found += _zone_difference(engine, env, item)
         else:
             found += _variable_difference(engine, env, item)
     if example.rules is not None:
         fired = tuple(event.rule for event in events if isinstance(event, Fired))
         if fired != example.rules:
-            message = f"the rules that fired are {_words(fired)}, not {_words(example.rules)}"
+            message = f"the rules that fired are {_words(fired, 'none')}, not {_words(example.rules, 'none')}"
             found.append(Problem(message, example.place))
     if example.winners is not None:
         found += _winners_difference(engine, env, example.winners)
@@ -142,6 +136,18 @@ def _differences(engine: Engine, example: Example, env: Env, events: list[Event]
         except RuleFault as fault:
             found.append(Problem(fault.message, check.place))
     return found
+
+
+def _zone_difference(engine: Engine, env: Env, item: ZoneContents) -> list[Problem]:
+    """Cards are compared by what they are called: nobody can tell two cards of one kind apart."""
+    game, ordered = engine.game, engine.game.zones[item.zone.name].ordered
+    held: Sequence[int] = engine.evaluator.zone(item.zone)(env)
+    listed = [cards if ordered else sorted(cards) for cards in (held, item.cards)]
+    said = [_words([card_name(game, card) for card in cards]) for cards in listed]
+    if said[0] == said[1]:
+        return []
+    name = zone_name(game, item.zone.name, _constants(engine, item.zone.index, env))
+    return [Problem(f"{name} holds {said[0]}, not {said[1]}", item.place)]
 
 
 def _winners_difference(engine: Engine, env: Env, expected: ExpectedWinners) -> list[Problem]:
@@ -179,12 +185,8 @@ def _constants(engine: Engine, index: tuple[Expr, ...], env: Env) -> tuple[int, 
     return tuple(engine.evaluator.expression(part)(env) for part in index)
 
 
-def _cards(game: Game, cards: tuple[int, ...]) -> str:
-    return " ".join(card_name(game, card) for card in cards) or "nothing"
-
-
-def _words(names: tuple[str, ...]) -> str:
-    return " ".join(names) or "none"
+def _words(names: Sequence[str], nothing: str = "nothing") -> str:
+    return " ".join(names) or nothing
 
 
 def _winners(players: tuple[int, ...]) -> str:
