@@ -6,6 +6,7 @@ own way, every card that the player cannot see is dealt anew among the places th
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from random import Random
 
 from hornbook.dsl.core.expressions import Local
@@ -53,7 +54,10 @@ class Outlook:
         self.view = view
         self._moment = moment
         self._imagination = imagination
-        self._hidden = _Hidden(imagination.engine.game, view)
+
+    @cached_property
+    def _hidden(self) -> "_Hidden":
+        return _Hidden(self._imagination.engine.game, self.view)
 
     def imagined(self, option: int, chance: Random) -> tuple[int, ...] | None:
         """How the player stands at the end of the phase if they choose this and all else is left to chance.
