@@ -35,6 +35,12 @@ def harbour() -> Loaded:
 
 
 @pytest.fixture(scope="session")
+def trail() -> Loaded:
+    """A game with fields on which something is printed."""
+    return loaded_from("trail.rules")
+
+
+@pytest.fixture(scope="session")
 def parade() -> Loaded:
     """A game whose cards show so many of each colour."""
     return loaded_from("parade.rules")

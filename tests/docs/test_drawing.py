@@ -24,7 +24,7 @@ def outcome_of(loaded: Loaded, name: str) -> tuple[Game, ExampleOutcome]:
     return loaded.game, run_example(loaded.game, loaded.game.examples[name])
 
 
-@pytest.mark.parametrize(("name", "example"), [("classic", "rule_2"), ("harbour", "busy")])
+@pytest.mark.parametrize(("name", "example"), [("classic", "rule_2"), ("harbour", "busy"), ("trail", "first_stones")])
 def test_the_text_drawing_is_the_golden_one(name: str, example: str, request: pytest.FixtureRequest) -> None:
     game, outcome = outcome_of(request.getfixturevalue(name), example)
     moved = moved_cards(outcome.before, outcome.after)
@@ -53,6 +53,14 @@ def test_a_wide_board_is_wrapped(harbour: Loaded) -> None:
         drawn = table_as_text(game, outcome.after, width=width)
         assert "6·r1·b1" in drawn
     assert "╭" not in table_as_text(game, outcome.after, width=36)
+
+
+def test_what_is_printed_on_free_fields_goes_on_several_lines_where_there_is_little_room(trail: Loaded) -> None:
+    game, outcome = outcome_of(trail, "first_stones")
+    wide, narrow = (table_as_text(game, outcome.before, width=width).splitlines() for width in (60, 40))
+    assert wide[2] == "  1 │ 5        │ deep mud │          │ toll 3   │"
+    assert narrow[2:4] == ["  1 │ 5    │ deep │      │ toll │", "    │      │ mud  │      │ 3    │"]
+    assert max(len(line) for line in narrow) <= 40
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
