@@ -1,6 +1,6 @@
 """Examples: a position, what is chosen in it, and whether what comes out is what the file says."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Expr
@@ -26,7 +26,13 @@ class ExampleOutcome:
     problems: tuple[Problem, ...]
 
 
-def run_example(game: Game, example: Example, engine: Engine | None = None) -> ExampleOutcome:
+Passed = Callable[[Env, Sequence[Event]], None]
+"""Told of each stretch of play: how it left the memory, and what happened in it."""
+
+
+def run_example(
+    game: Game, example: Example, engine: Engine | None = None, passed: Passed | None = None
+) -> ExampleOutcome:
     """Sets up the position, plays the phase, and compares. An engine of the game may be given to save making one."""
     engine = engine or Engine(game)
     env = set_up_memory(engine, example.players, example.given)
@@ -34,7 +40,7 @@ def run_example(game: Game, example: Example, engine: Engine | None = None) -> E
     problems: list[Problem] = []
     events: list[Event] = []
     if example.phase is not None:
-        _play(engine, example, env, events, problems)
+        _play(engine, example, env, events, problems, passed)
     else:
         problems += unasked_offers(example)
     if not problems:
@@ -57,12 +63,19 @@ def set_up_memory(engine: Engine, players: int, given: tuple[ZoneContents | VarV
     return env
 
 
-def _play(engine: Engine, example: Example, env: Env, events: list[Event], problems: list[Problem]) -> None:
+def _play(
+    engine: Engine,
+    example: Example,
+    env: Env,
+    events: list[Event],
+    problems: list[Problem],
+    passed: Passed | None,
+) -> None:
     given = [Chosen(a.chooser, a.choice, -1 if a.value is None else a.value, a.option) for a in example.answers]
     script, left = scripted(given)
     answer, phase = _or_the_only_option(script, left), example.phase or ""
     try:
-        run_phase(engine, phase, env, up_to_the_question(answer, left, example.offers), events)
+        run_phase(engine, phase, env, up_to_the_question(answer, left, example.offers), events, passed)
     except Pending as pending:
         if example.offers and not left:
             problems += offer_problems(example.offers, pending.choices)
@@ -95,7 +108,9 @@ def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
     return result
 
 
-def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
+def run_phase(
+    engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event], passed: Passed | None = None
+) -> None:
     """Carries out a phase once, and adds what happens to the events, also if it breaks off."""
     leaving, place = Mark("leave", phase), engine.game.phases[phase].place
     try:
@@ -106,9 +121,13 @@ def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: li
         if number == END:
             return
         port = AnsweringPort(answer, "example", engine.memory.copied)
-        port.events = events
         env[PORT] = port
-        edge = engine.carried_out(env, number)
+        try:
+            edge = engine.carried_out(env, number)
+        finally:
+            events += port.events
+        if passed is not None:
+            passed(env, port.events)
         if leaving in edge.marks:
             return
         number = edge.target
