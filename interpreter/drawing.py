@@ -113,13 +113,15 @@ def _totals(strip: Strip) -> list[str]:
 
 
 def _board(board: Board, color: bool, width: int) -> list[Line]:
-    """A grid with one line a strip; free places are empty cells, places that a strip does not have are left out."""
+    """A grid with one line a strip; free places show what is printed there, places that a strip does not have are left
+    out."""
     cards = [card for strip in board.strips for card in strip.cards]
     face_width = max((len(card.face) for card in cards), default=2)
-    cell = max((columns(_framed(card, color, face_width)) for card in cards), default=4)
     counts = [len(strip.cards) + strip.slots for strip in board.strips]
     label_width = max((len(strip.title) for strip in board.strips), default=0) + _GUTTER + 1
-    if label_width + max(counts, default=0) * (cell + 1) > width:
+    room = (width - label_width) // max([1, *counts]) - 1
+    cell = _cell_width(board, max((columns(_framed(card, color, face_width)) for card in cards), default=4), room)
+    if cell > room:
         return _listed(board, color, width)
     edge = label_width + max(counts, default=0) * (cell + 1) + 1
     sums = _headed_sums(board, width - edge)
@@ -128,9 +130,16 @@ def _board(board: Board, color: bool, width: int) -> list[Line]:
     for i, strip in enumerate(board.strips):
         above = counts[i - 1] if i else 0
         lines.append(span(" " * label_width) + _border(above, counts[i], cell))
-        cells = _grid_line(strip, counts[i], cell, label_width, color, face_width)
-        lines.append(cells + span(" " * (edge - columns(cells))) + _beside(strip, sums, color))
+        first, *others = _grid_lines(strip, counts[i], cell, label_width, color, face_width)
+        lines += [first + span(" " * (edge - columns(first))) + _beside(strip, sums, color), *others]
     return [*lines, span(" " * label_width) + _border(counts[-1] if counts else 0, 0, cell)]
+
+
+def _cell_width(board: Board, cards: int, room: int) -> int:
+    """How wide a cell is that takes a card, and what is printed on free places: in one line, or word by word."""
+    printed = [text for strip in board.strips for text in strip.fields[len(strip.cards) :]]
+    in_one_line = max([cards, *(len(text) + 2 for text in printed)])
+    return in_one_line if in_one_line <= room else max([cards, *(len(w) + 2 for text in printed for w in text.split())])
 
 
 def _headed_sums(board: Board, room: int) -> dict[str, str]:
@@ -138,7 +147,7 @@ def _headed_sums(board: Board, room: int) -> dict[str, str]:
     labels = list(dict.fromkeys(label for strip in board.strips for label, _ in strip.totals))
     if sum(len(label) + 2 for label in labels) <= room:
         return {label: label for label in labels}
-    return {label: f"{shortened(label, labels) or label:>2}" for label in labels}
+    return {label: f"{shortened(label, labels) or label[: max(2, room - 2)]:>2}" for label in labels}
 
 
 def _border(above: int, below: int, cell: int) -> Line:
@@ -154,13 +163,20 @@ def _border(above: int, below: int, cell: int) -> Line:
     return span(text, Ink.FRAME)
 
 
-def _grid_line(strip: Strip, count: int, cell: int, label_width: int, color: bool, face_width: int) -> Line:
-    line = span(strip.title.rjust(label_width - 1) + " ", Ink.LABEL)
-    for at in range(count):
-        line += span("│", Ink.FRAME)
-        content = _framed(strip.cards[at], color, face_width) if at < len(strip.cards) else []
-        line += content + span(" " * (cell - columns(content)))
-    return line + (span("│", Ink.FRAME) if count else [])
+def _grid_lines(strip: Strip, count: int, cell: int, label_width: int, color: bool, face_width: int) -> list[Line]:
+    """The cells of a strip: as many lines as what is printed on its free places takes."""
+    contents: list[list[Line]] = [[_framed(card, color, face_width)] for card in strip.cards]
+    for text in strip.fields[len(strip.cards) :]:
+        words = [span(f"{word} ", Ink.DIM) for word in text.split()]
+        contents.append([span(" ") + line for line in wrapped(words, cell - 2)])
+    lines = []
+    for at in range(max([1, *(len(content) for content in contents)])):
+        line = span((strip.title if at == 0 else "").rjust(label_width - 1) + " ", Ink.LABEL)
+        for content in contents:
+            piece = content[at] if at < len(content) else []
+            line = line + span("│", Ink.FRAME) + piece + span(" " * (cell - columns(piece)))
+        lines.append(line + (span("│", Ink.FRAME) if count else []))
+    return lines
 
 
 def _beside(strip: Strip, sums: dict[str, str], color: bool) -> Line:
