@@ -1,11 +1,14 @@
 """The part of a game's page with its examples: the table before, what happened stage by stage, the table after."""
 
+from collections.abc import Iterable
+
 from hornbook.docs.game.badges import badge
 from hornbook.docs.game.happenings import events_as_html, pictures_as_html, stages_as_html
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.markdown import anchor, escaped, heading, paragraphs, span
 from hornbook.docs.words import titled
-from hornbook.dsl.core.game import Example, ExpectedWinners
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.game import Example, ExpectedWinners, Offer
 
 
 def examples_part(page: GamePage) -> str:
@@ -30,7 +33,8 @@ def _example(page: GamePage, example: Example) -> str:
         page.text(example.text),
         f'<p class="hb-meta">{mark} {source}</p>',
         f'<ul class="hb-problems">{problems}</ul>' if problems else "",
-        _played(page, example) if example.phase is not None else _checks(page, example),
+        _played(page, example) if example.phase is not None else _checked(page, example.checks),
+        _checked(page, example.offers),
         _winners(page, example.winners),
         page.formal(example.place),
     )
@@ -45,8 +49,8 @@ def _played(page: GamePage, example: Example) -> str:
     )
 
 
-def _checks(page: GamePage, example: Example) -> str:
-    lines = "".join(f"<li>{page.said(check.place)}</li>" for check in example.checks)
+def _checked(page: GamePage, checks: Iterable[Expr | Offer]) -> str:
+    lines = "".join(f"<li>{page.said(check.place)}</li>" for check in checks)
     label = f'<p class="hb-note">{escaped(page.words["checked"])}:</p>'
     return f'{label}\n<ul class="hb-checks">{lines}</ul>' if lines else ""
 
