@@ -13,6 +13,7 @@ import z3
 
 from hornbook.dsl.core.expressions import Arithmetic, Const, Expr
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER
 from hornbook.interpreter.values import Fn
 from hornbook.verify.facts import quantities, total_of
@@ -51,6 +52,16 @@ class Measure:
 
     name: str
     value: Fn
+
+
+_DIRECTIONS = {"falls": Text("falls", "maleje"), "rises": Text("rises", "rośnie")}
+
+
+def measure_told(name: str) -> Text:
+    """A measure in words."""
+    of, _, direction = name.rpartition(" ")
+    said = _DIRECTIONS[direction]
+    return Text(f"{of} {said.en}", f"{of} {said.pl}")
 
 
 def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
