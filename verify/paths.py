@@ -88,11 +88,11 @@ class Path:
     query_count: int = 0
 
     def again(self, script: list[Any], checked: dict[tuple[Any, ...], bool]) -> "Path":
-        """Another path from the same beginning, along a script."""
+        """Another path from the same beginning, along a script. Its unknowns are others than those of the beginning."""
         path = Path(
             self.solver, script, checked, self.on_failure, self.on_data, self.milliseconds, self.any_data, self.share
         )
-        path.known, path.first_way = set(self.known), self.first_way
+        path.known, path.first_way, path.fresh_count = set(self.known), self.first_way, self.fresh_count
         return path
 
     def assume(self, fact: Any) -> None:
