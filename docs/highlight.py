@@ -12,8 +12,8 @@ BLOCK_WORDS = (
 """Words that begin a block."""
 
 STATEMENT_WORDS = (
-    "becomes check chooses collect do draw each every given if let move option otherwise repeat secretly set shuffle "
-    "sort then until when where while expect"
+    "becomes can cannot check choose chooses collect declines do draw each every given if let move option otherwise "
+    "repeat secretly set shuffle sort then until when where while expect"
 ).split()
 """Words that say what is done, or when."""
 

@@ -7,7 +7,7 @@ a board, a marker or a pile follows from the declarations.
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 
 from hornbook.dsl.core.expressions import Total
 from hornbook.dsl.core.game import Game, VarDecl, ZoneDecl
@@ -24,6 +24,7 @@ from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Env, Layout
 from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.names import Names, spaced
+from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Note, Seat, Strip
@@ -40,7 +41,7 @@ def arrangement_from_snapshot(
     viewer: int | None = None,
 ) -> Arrangement:
     """Arranges a position; with a viewer (a seat), as that player sees it."""
-    return _Arranger(game, snapshot, highlight, language, viewer).arrangement()
+    return Arranger(game, language).arranged(snapshot, highlight, viewer)
 
 
 def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
@@ -58,25 +59,38 @@ def _places(snapshot: Snapshot) -> dict[int, tuple[str, Index]]:
     }
 
 
-class _Arranger:
+class Arranger:
+    """Arranges any number of positions of one game: what they have in common is worked out once."""
+
+    def __init__(self, game: Game, language: str = "en") -> None:
+        self.game = game
+        self.names = Names(game, language)
+        self.homes = {deck.home.name for deck in game.decks.values()}
+        self.totals = _totals_of_rules(game)
+        self.layout = Layout(game)
+        self.evaluator = Evaluator(self.layout, Numbers())
+        self.memory = Memory(self.layout, self.evaluator)
+        self.views: dict[int, CardView] = {}
+
+    def arranged(
+        self, snapshot: Snapshot, highlight: Collection[int] = frozenset(), viewer: int | None = None
+    ) -> Arrangement:
+        """A position; with a viewer (a seat), as that player sees it."""
+        return _Arranging(self, snapshot, highlight, viewer).arrangement()
+
+
+class _Arranging:
     """Arranges one position. The methods only read."""
 
-    def __init__(
-        self, game: Game, snapshot: Snapshot, highlight: Collection[int], language: str, viewer: int | None
-    ) -> None:
-        self.game = game
+    def __init__(self, arranger: Arranger, snapshot: Snapshot, highlight: Collection[int], viewer: int | None) -> None:
         self.snapshot = snapshot
         self.highlight = highlight
         self.viewer = viewer
-        self.names = Names(game, language)
-        self.homes = {deck.home.name for deck in game.decks.values()}
-        self.totals = totals_of_rules(game)
-        layout = Layout(game)
-        self.layout = layout
-        self.evaluator = Evaluator(layout, Numbers())
-        memory = Memory(layout, self.evaluator)
-        self.env: Env = memory.from_snapshot(snapshot)
-        self.initial = memory.empty(snapshot.players)
+        self.game, self.names, self.homes = arranger.game, arranger.names, arranger.homes
+        self.totals, self.views = arranger.totals, arranger.views
+        self.layout, self.evaluator = arranger.layout, arranger.evaluator
+        self.env: Env = arranger.memory.from_snapshot(snapshot)
+        self.initial = arranger.memory.empty(snapshot.players)
 
     def arrangement(self) -> Arrangement:
         families = [family for family in self.game.families if self._zones_of(family)]
@@ -178,7 +192,8 @@ class _Arranger:
     def _card(self, card: int | None, zone: ZoneDecl) -> CardView:
         if card is None:
             return CardView("")
-        view = card_view(self.names, self.game.decks[zone.deck], card)
+        view = self.views.get(card) or card_view(self.names, self.game.decks[zone.deck], card)
+        self.views[card] = view
         return replace(view, notes=tuple(self._notes(card, zone)), highlighted=card in self.highlight)
 
     def _notes(self, card: int, zone: ZoneDecl) -> Iterator[Note]:
@@ -272,18 +287,7 @@ def _inner(type_: Type) -> Type:
     return type_.inner if isinstance(type_, OptionalType) else type_
 
 
-def totals_of_rules(game: Game) -> list[Total]:
+def _totals_of_rules(game: Game) -> list[Total]:
     """The sums over zones that the rules themselves form (claims may add up anything)."""
-    waiting: list[object] = [game.flow, game.phases, game.steps, game.winners]
-    found = []
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, Total):
-            found.append(node)
-        if isinstance(node, dict):
-            waiting.extend(node.values())
-        elif isinstance(node, tuple):
-            waiting.extend(node)
-        elif is_dataclass(node):
-            waiting.extend(getattr(node, field.name) for field in fields(node))
-    return found
+    nodes = nodes_of((game.flow, game.phases, game.steps, game.winners))
+    return [node for node in nodes if isinstance(node, Total)]

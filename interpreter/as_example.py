@@ -17,7 +17,7 @@ from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.story import Story
 from hornbook.interpreter.trace import Chosen, Fired
-from hornbook.interpreter.wording import card_name, value_name, variable_name, zone_name
+from hornbook.interpreter.wording import card_name, chooser_name, value_name, variable_name, zone_name
 
 
 def example_text(game: Game, name: str, words: str, story: Story) -> str:
@@ -70,7 +70,7 @@ def _variables(game: Game, snapshot: Snapshot, before: Snapshot | None) -> Itera
 
 
 def _answer(game: Game, chosen: Chosen) -> str:
-    who = "the team" if chosen.chooser is None else f"player {chosen.chooser + 1}"
+    who = chooser_name(chosen.chooser)
     if chosen.option:
         return f"{who} chooses option {chosen.option}"
     asked = (node for node in nodes_of((game.steps, game.phases)) if isinstance(node, Choose))

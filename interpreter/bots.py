@@ -35,10 +35,24 @@ class RandomBot:
         return options[int(self._random() * len(options))]
 
 
+class ModestBot:
+    """Declines whatever may be declined, and chooses anything else at random."""
+
+    def __init__(self, seed: object) -> None:
+        self._otherwise = RandomBot(seed)
+
+    def __call__(self, outlook: Outlook) -> int:
+        declining = outlook.choice.declining
+        if declining is not None and declining in outlook.choice.options:
+            return declining
+        return self._otherwise(outlook)
+
+
 class CautiousBot:
     """Looks one step ahead: chooses the option after which its seat stands best, on average, when the phase ends.
 
     All options are tried with the same imagined cards and the same chance, so that luck does not decide between them.
+    Offers that promise nothing are declined.
     """
 
     def __init__(self, seed: object, samples: int = 8) -> None:
@@ -51,6 +65,7 @@ class CautiousBot:
             return options[0]
         chances = [self._random.getrandbits(64) for _ in range(self._samples)]
         order = self._random.sample(options, len(options))
+        order.sort(key=lambda option: option != outlook.choice.declining)
         return min(order, key=lambda option: _average(outlook, option, chances))
 
 
@@ -63,7 +78,7 @@ def _average(outlook: Outlook, option: int, chances: Sequence[int]) -> tuple[flo
     return tuple(sum(part) / len(known) for part in zip(*known, strict=True))
 
 
-BOTS: dict[str, Callable[[object], Bot]] = {"random": RandomBot, "cautious": CautiousBot}
+BOTS: dict[str, Callable[[object], Bot]] = {"random": RandomBot, "modest": ModestBot, "cautious": CautiousBot}
 """The bots by name, made from a seed."""
 
 

@@ -16,7 +16,8 @@ from hornbook.interpreter.values import Run
 class Choice:
     """A question to one seat (from 0) or, with None, to the team. Options of a menu count from 0 and have names.
 
-    A `secret` choice is one that every player makes at the same time, before anything comes of it.
+    A `secret` choice is one that every player makes at the same time, before anything comes of it. `declining` is the
+    option of a menu that makes no use of what it offers.
     """
 
     chooser: int | None
@@ -27,6 +28,7 @@ class Choice:
     option_names: tuple[str, ...] = ()
     option_texts: tuple[Text, ...] = ()
     secret: bool = False
+    declining: int | None = None
 
 
 class Pending(Exception):
@@ -60,7 +62,7 @@ def choice_from(statement: Choose | Menu, chooser: int | None, options: Sequence
         return Choice(chooser, statement.name, tuple(options), statement.type, statement.text, secret=secret)
     names = tuple(option.name for option in statement.options)
     texts = tuple(option.text for option in statement.options)
-    return Choice(chooser, statement.name, tuple(options), NUMBER, NO_TEXT, names, texts, secret)
+    return Choice(chooser, statement.name, tuple(options), NUMBER, NO_TEXT, names, texts, secret, statement.declining)
 
 
 Answerer = Callable[[Choice, Env], int | None]

@@ -1,30 +1,19 @@
 """Examples: a position, what is chosen in it, and whether what comes out is what the file says."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Example, ExpectedWinners, Game, VarValue, ZoneContents
-from hornbook.dsl.source import Place
-from hornbook.interpreter.choices import Answerer, Choice, IllegalChoice, Pending, scripted
+from hornbook.interpreter.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
-from hornbook.interpreter.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.layout import Env
+from hornbook.interpreter.faults import EndlessLoop, Problem, RuleFault
+from hornbook.interpreter.layout import PORT, Env
+from hornbook.interpreter.offers import offer_problems, unasked_offers, up_to_the_question
 from hornbook.interpreter.program import END, Mark
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event, Fired
-from hornbook.interpreter.wording import card_name, value_name, variable_name, zone_name
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why an example does not hold, and the line of the file that says otherwise."""
-
-    message: str
-    place: Place
-
-    def __str__(self) -> str:
-        return self.message
+from hornbook.interpreter.wording import card_name, chooser_name, value_name, variable_name, zone_name
 
 
 @dataclass(frozen=True)
@@ -37,7 +26,13 @@ class ExampleOutcome:
     problems: tuple[Problem, ...]
 
 
-def run_example(game: Game, example: Example, engine: Engine | None = None) -> ExampleOutcome:
+Passed = Callable[[Env, Sequence[Event]], None]
+"""Told of each stretch of play: how it left the memory, and what happened in it."""
+
+
+def run_example(
+    game: Game, example: Example, engine: Engine | None = None, passed: Passed | None = None
+) -> ExampleOutcome:
     """Sets up the position, plays the phase, and compares. An engine of the game may be given to save making one."""
     engine = engine or Engine(game)
     env = set_up_memory(engine, example.players, example.given)
@@ -45,7 +40,9 @@ def run_example(game: Game, example: Example, engine: Engine | None = None) -> E
     problems: list[Problem] = []
     events: list[Event] = []
     if example.phase is not None:
-        _play(engine, example, env, events, problems)
+        _play(engine, example, env, events, problems, passed)
+    else:
+        problems += unasked_offers(example)
     if not problems:
         problems += _differences(engine, example, env, events)
     return ExampleOutcome(before, engine.memory.snapshot(env), tuple(events), tuple(problems))
@@ -66,19 +63,29 @@ def set_up_memory(engine: Engine, players: int, given: tuple[ZoneContents | VarV
     return env
 
 
-def _play(engine: Engine, example: Example, env: Env, events: list[Event], problems: list[Problem]) -> None:
+def _play(
+    engine: Engine,
+    example: Example,
+    env: Env,
+    events: list[Event],
+    problems: list[Problem],
+    passed: Passed | None,
+) -> None:
     given = [Chosen(a.chooser, a.choice, -1 if a.value is None else a.value, a.option) for a in example.answers]
-    answer, left = scripted(given)
-    phase = example.phase or ""
+    script, left = scripted(given)
+    answer, phase = _or_the_only_option(script, left), example.phase or ""
     try:
-        run_phase(engine, phase, env, _or_the_only_option(answer, left), events)
+        run_phase(engine, phase, env, up_to_the_question(answer, left, example.offers), events, passed)
     except Pending as pending:
+        if example.offers and not left:
+            problems += offer_problems(example.offers, pending.choices)
+            return
         asked = pending.choices[0]
-        message = f"nobody says what {_who(asked.chooser)} chooses as `{asked.name}`"
+        message = f"nobody says what {chooser_name(asked.chooser)} chooses as `{asked.name}`"
         problems.append(Problem(message, example.place))
     except IllegalChoice as illegal:
         options = ", ".join(value_name(engine.game, illegal.choice.type, o) for o in illegal.choice.options)
-        who = _who(illegal.choice.chooser)
+        who = chooser_name(illegal.choice.chooser)
         message = f"{who} cannot choose that `{illegal.choice.name}`; the options are {options}"
         problems.append(Problem(message, example.place))
     except RuleFault as fault:
@@ -87,6 +94,7 @@ def _play(engine: Engine, example: Example, env: Env, events: list[Event], probl
         if left:
             unused = example.answers[len(example.answers) - len(left)]
             problems.append(Problem("this choice is never asked for", unused.place))
+        problems += unasked_offers(example)
 
 
 def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
@@ -100,8 +108,10 @@ def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
     return result
 
 
-def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event]) -> None:
-    """Carries out a phase once, and adds what happens to the events."""
+def run_phase(
+    engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event], passed: Passed | None = None
+) -> None:
+    """Carries out a phase once, and adds what happens to the events, also if it breaks off."""
     leaving, place = Mark("leave", phase), engine.game.phases[phase].place
     try:
         number = engine.program.phase_entry(phase)
@@ -110,8 +120,14 @@ def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: li
     for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
         if number == END:
             return
-        edge, happened = engine.run_location(env, number, answer, "example")
-        events += happened
+        port = AnsweringPort(answer, "example", engine.memory.copied)
+        env[PORT] = port
+        try:
+            edge = engine.carried_out(env, number)
+        finally:
+            events += port.events
+        if passed is not None:
+            passed(env, port.events)
         if leaving in edge.marks:
             return
         number = edge.target
@@ -119,22 +135,16 @@ def run_phase(engine: Engine, phase: str, env: Env, answer: Answerer, events: li
 
 
 def _differences(engine: Engine, example: Example, env: Env, events: list[Event]) -> list[Problem]:
-    game, found = engine.game, []
+    found: list[Problem] = []
     for item in example.then:
         if isinstance(item, ZoneContents):
-            actual = tuple(engine.evaluator.zone(item.zone)(env))
-            expected = item.cards
-            if not game.zones[item.zone.name].ordered:
-                actual, expected = tuple(sorted(actual)), tuple(sorted(expected))
-            if actual != expected:
-                name = zone_name(game, item.zone.name, _constants(engine, item.zone.index, env))
-                found.append(Problem(f"{name} holds {_cards(game, actual)}, not {_cards(game, expected)}", item.place))
+            found += _zone_difference(engine, env, item)
         else:
             found += _variable_difference(engine, env, item)
     if example.rules is not None:
         fired = tuple(event.rule for event in events if isinstance(event, Fired))
         if fired != example.rules:
-            message = f"the rules that fired are {_words(fired)}, not {_words(example.rules)}"
+            message = f"the rules that fired are {_words(fired, 'none')}, not {_words(example.rules, 'none')}"
             found.append(Problem(message, example.place))
     if example.winners is not None:
         found += _winners_difference(engine, env, example.winners)
@@ -145,6 +155,18 @@ def _differences(engine: Engine, example: Example, env: Env, events: list[Event]
         except RuleFault as fault:
             found.append(Problem(fault.message, check.place))
     return found
+
+
+def _zone_difference(engine: Engine, env: Env, item: ZoneContents) -> list[Problem]:
+    """Cards are compared by what they are called: nobody can tell two cards of one kind apart."""
+    game, ordered = engine.game, engine.game.zones[item.zone.name].ordered
+    held: Sequence[int] = engine.evaluator.zone(item.zone)(env)
+    listed = [cards if ordered else sorted(cards) for cards in (held, item.cards)]
+    said = [_words([card_name(game, card) for card in cards]) for cards in listed]
+    if said[0] == said[1]:
+        return []
+    name = zone_name(game, item.zone.name, _constants(engine, item.zone.index, env))
+    return [Problem(f"{name} holds {said[0]}, not {said[1]}", item.place)]
 
 
 def _winners_difference(engine: Engine, env: Env, expected: ExpectedWinners) -> list[Problem]:
@@ -182,12 +204,8 @@ def _constants(engine: Engine, index: tuple[Expr, ...], env: Env) -> tuple[int, 
     return tuple(engine.evaluator.expression(part)(env) for part in index)
 
 
-def _cards(game: Game, cards: tuple[int, ...]) -> str:
-    return " ".join(card_name(game, card) for card in cards) or "nothing"
-
-
-def _words(names: tuple[str, ...]) -> str:
-    return " ".join(names) or "none"
+def _words(names: Sequence[str], nothing: str = "nothing") -> str:
+    return " ".join(names) or nothing
 
 
 def _winners(players: tuple[int, ...]) -> str:
@@ -195,8 +213,4 @@ def _winners(players: tuple[int, ...]) -> str:
 
 
 def _players(players: tuple[int, ...]) -> str:
-    return " and ".join(_who(player) for player in players) or "nobody"
-
-
-def _who(chooser: int | None) -> str:
-    return "the team" if chooser is None else f"player {chooser + 1}"
+    return " and ".join(chooser_name(player) for player in players) or "nobody"

@@ -4,6 +4,8 @@ Every duty that the prover proves is also checked in play; breaking one stops pl
 rule text is to blame.
 """
 
+from dataclasses import dataclass
+
 from hornbook.dsl.source import Place
 
 
@@ -22,3 +24,14 @@ class EndlessLoop(RuleFault):
 
     def __init__(self, limit: int, place: Place) -> None:
         super().__init__("loop ends", f"this repeat went round {limit} times without ending", place)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why an example does not hold, and the line of the file that says otherwise."""
+
+    message: str
+    place: Place
+
+    def __str__(self) -> str:
+        return self.message

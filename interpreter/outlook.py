@@ -6,6 +6,7 @@ own way, every card that the player cannot see is dealt anew among the places th
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from random import Random
 
 from hornbook.dsl.core.expressions import Local
@@ -53,7 +54,10 @@ class Outlook:
         self.view = view
         self._moment = moment
         self._imagination = imagination
-        self._hidden = _Hidden(imagination.engine.game, view)
+
+    @cached_property
+    def _hidden(self) -> "_Hidden":
+        return _Hidden(self._imagination.engine.game, self.view)
 
     def imagined(self, option: int, chance: Random) -> tuple[int, ...] | None:
         """How the player stands at the end of the phase if they choose this and all else is left to chance.
@@ -148,7 +152,7 @@ class _ImaginingPort:
         if self._done:
             return self._done.pop()
         if self.answered or chooser != self._player:
-            return options[int(self._chance.random() * len(options))]
+            return self._left_to_chance(statement, options)
         if self._own:
             value = self._own.pop()
         else:
@@ -158,6 +162,13 @@ class _ImaginingPort:
         if value not in options:
             raise _OtherWayError
         return value
+
+    def _left_to_chance(self, statement: Choose | Menu, options: Sequence[int]) -> int:
+        """Any option; but whatever may be declined is, for offers taken at random would drown what the answer does."""
+        declining = statement.declining if isinstance(statement, Menu) else None
+        if declining is not None and declining in options:
+            return declining
+        return options[int(self._chance.random() * len(options))]
 
     def fired(self, step: str, rule: str, arguments: dict[str, int]) -> None:
         pass

@@ -62,6 +62,9 @@ class Table:
                 value = self.bots[others[0].chooser or 0](self.imagination.outlook_of(position, others[0]))
                 position = self._chosen(position, others[0], value)
                 continue
+            if mine[0].options == (mine[0].declining,):  # nothing is on offer
+                position = self._chosen(position, mine[0], mine[0].options[0])
+                continue
             self._show(position)
             answer = self._asked(mine[0], position)
             if answer is None:

@@ -25,6 +25,11 @@ def card_name(game: Game, card: int) -> str:
     return "?"
 
 
+def chooser_name(chooser: int | None) -> str:
+    """Who chooses: a seat from 0, or None for the team."""
+    return "the team" if chooser is None else f"player {chooser + 1}"
+
+
 def value_name(game: Game, type_: Type, value: int) -> str:
     """A value of a type as the rule file would write it."""
     match type_:

@@ -10,8 +10,8 @@ from hornbook.dsl.core.game import Bound, Claim, Game
 from hornbook.dsl.core.types import EnumType, NumberType, TruthType, Type
 from hornbook.interpreter.nodes import nodes_of
 from hornbook.verify.cards import Knowledge, identity
-from hornbook.verify.logic import all_of, any_of, as_term, implied
-from hornbook.verify.paths import DATA
+from hornbook.verify.logic import all_of, any_of, as_term
+from hornbook.verify.solver import DATA, PRINTED
 
 Range = tuple[int, int]
 
@@ -88,20 +88,22 @@ class TableTerm:
         if self._arbitrary is not None:
             low, high = self._arbitrary
             self._knowledge.learn_once(("range", identity(entry)), lambda: all_of([entry >= low, entry <= high]))
-        self._knowledge.learn_once(("table", identity(entry)), lambda: self._tied(index))
+        given = [] if self._arbitrary is None else [DATA]
+        if self._knowledge.adding_up:
+            given.append(PRINTED)
+        self._knowledge.learn_once(("table", identity(entry)), lambda: self._tied(index), *given)
         return entry
 
     def _tied(self, index: Any) -> Any:
         """What ties an entry to its index. The fact is made once; for each index it is only copied, which is faster."""
         if isinstance(index, int):
             value = self._values[index] if 0 <= index < len(self._values) else self._common
-            return implied(DATA, self._function(index) == value)
+            return self._function(index) == value
         if self._tie is None:
             entry, others = self._function(self._index), sorted(set(self._values) - {self._common})
             ties = [
                 (entry == value) == any_of(self._index == i for i, v in enumerate(self._values) if v == value)
                 for value in others
             ]
-            tie = all_of([*ties, any_of(entry == value for value in [self._common, *others])])
-            self._tie = as_term(tie if self._arbitrary is None else implied(DATA, tie))
+            self._tie = as_term(all_of([*ties, any_of(entry == value for value in [self._common, *others])]))
         return z3.substitute(self._tie, (self._index, index))

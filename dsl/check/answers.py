@@ -16,7 +16,7 @@ from hornbook.dsl.core.types import PLAYER, CardType, Type
 Given = list[ZoneContents | VarValue]
 
 
-def lowered_answer(node: syntax.Answer, given: Given, ctx: Context) -> Answer | None:
+def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Context) -> Answer | None:
     """An answer; None after an error."""
     is_team = isinstance(node.chooser, syntax.Team)
     chooser = None if isinstance(node.chooser, syntax.Team) else player_of(node.chooser, ctx)
@@ -46,7 +46,7 @@ def player_of(node: syntax.Expression, ctx: Context) -> int | None:
     return seat
 
 
-def _option(node: syntax.Answer, ctx: Context) -> str | None:
+def _option(node: syntax.Answer | syntax.Offer, ctx: Context) -> str | None:
     cell = node.value
     if isinstance(cell, syntax.Named) and cell.name.text in ctx.world.options:
         return cell.name.text

@@ -51,8 +51,19 @@ def lowered_menu(node: syntax.Menu, ctx: Context, block: BlockLowering) -> State
         when = expressions.truth_of(option.when, ctx) if option.when is not None else yes
         words = joined(option.words_beside, option.words_above)
         text = shown_text(words, f"The option `{name}`", option.name.place, ctx)
-        options[name] = MenuOption(name, text, when, block(option.body or (), ctx), option.name.place)
+        body = block(option.body or (), ctx)
+        options[name] = MenuOption(name, text, when, body, option.declines is not None, option.name.place)
+    _check_declining(list(options.values()), ctx)
     return Menu(MENU_NAME, chooser, tuple(options.values()), node.place)
+
+
+def _check_declining(options: list[MenuOption], ctx: Context) -> None:
+    """Reports a second option that declines."""
+    declining = [option for option in options if option.declines]
+    for option in declining[1:]:
+        related = ((declining[0].place, "the first one"),)
+        message = f"`{option.name}` is the second option of this menu that declines."
+        ctx.report.error("HB513", message, option.place, expected="one option at most that declines", related=related)
 
 
 def lowered_secretly(node: syntax.Secretly, ctx: Context, block: BlockLowering) -> Statement:

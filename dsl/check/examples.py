@@ -11,7 +11,7 @@ from hornbook.dsl.check.facts import lowered_facts
 from hornbook.dsl.check.texts import joined, shown_text
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, VarValue, ZoneContents
+from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
 
 
 @dataclass(slots=True)
@@ -28,6 +28,7 @@ class _Parts:
     checks: list[Expr] = field(default_factory=list)
     rules: tuple[str, ...] | None = None
     winners: ExpectedWinners | None = None
+    offers: list[Offer] = field(default_factory=list)
 
 
 def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, int], ctx: Context) -> Example:
@@ -66,6 +67,7 @@ def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, i
         tuple(parts.checks),
         parts.rules,
         parts.winners,
+        tuple(parts.offers),
         node.name.place,
     )
 
@@ -104,6 +106,9 @@ def _outcome(
                 winners = [seat for player in players if (seat := player_of(player, ctx)) is not None]
                 earlier = parts.winners.players if parts.winners is not None else ()
                 parts.winners = ExpectedWinners((*earlier, *winners), item.place)
+            case syntax.Offer():
+                answer = lowered_answer(item, parts.given, ctx)
+                parts.offers += [] if answer is None else [Offer(answer, item.word == "can", item.place)]
             case syntax.Check(condition):
                 parts.checks.append(expressions.truth_of(condition, ctx))
             case syntax.Fact() | syntax.EmptyFact():

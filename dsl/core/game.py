@@ -292,6 +292,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """In an example: whether an answer can be given to the question at which it ends."""
+
+    answer: Answer
+    can: bool
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectedWinners:
     """In an example: who wins if the game is over then, by seats. Empty: nobody does."""
 
@@ -304,8 +313,8 @@ class Example:
     """A position, what is chosen in it, and what must come out.
 
     Runs the phase `phase` once from the given position (cards not mentioned lie in their deck's home). With no phase
-    nothing runs, and the given position is looked at. `rules` None: the example says nothing of the rules that fire;
-    `winners` None: it says nothing of who wins.
+    nothing runs, and the given position is looked at. With `offers` it ends where that is asked. `rules` None: the
+    example says nothing of the rules that fire; `winners` None: it says nothing of who wins.
     """
 
     name: str
@@ -319,6 +328,7 @@ class Example:
     checks: tuple[Expr, ...]
     rules: tuple[str, ...] | None
     winners: ExpectedWinners | None
+    offers: tuple[Offer, ...] = ()
     place: Place = place_field()
 
 

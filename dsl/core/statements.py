@@ -140,10 +140,13 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class MenuOption:
+    """One option of a menu. Whoever `declines` makes no use of what is offered; this matters to bots only."""
+
     name: str
     text: Text
     when: Expr
     body: "Block"
+    declines: bool = False
     place: Place = place_field()
 
 
@@ -155,6 +158,11 @@ class Menu:
     chooser: Expr | None
     options: tuple[MenuOption, ...]
     place: Place = place_field()
+
+    @property
+    def declining(self) -> int | None:
+        """The number of the option that declines, if there is one."""
+        return next((number for number, option in enumerate(self.options) if option.declines), None)
 
 
 @dataclass(frozen=True, slots=True)

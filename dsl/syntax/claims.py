@@ -30,6 +30,7 @@ __all__ = [
     "FiredRules",
     "Given",
     "Moment",
+    "Offer",
     "Outcome",
     "OutcomeItem",
     "Possible",
@@ -163,12 +164,23 @@ class ExpectedWinners:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """`the team cannot choose option stop`, `player 1 can choose row 2`."""
+
+    chooser: Expression | Team
+    word: Literal["can", "cannot"]
+    choice: Name
+    value: Cell
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     condition: Expression
     place: Place = place_field()
 
 
-OutcomeItem = Fact | EmptyFact | FiredRules | ExpectedWinners | Check
+OutcomeItem = Fact | EmptyFact | FiredRules | ExpectedWinners | Offer | Check
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Statements."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from hornbook.dsl.source import Place, place_field
 from hornbook.dsl.syntax.expressions import Collection, Expression, Walk
@@ -182,6 +183,7 @@ class Option:
     """One option of a menu; its texts stand beside it or above its body."""
 
     name: Name
+    declines: Literal["declines"] | None
     when: Expression | None
     words_beside: Words
     words_above: Words | None

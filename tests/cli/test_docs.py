@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 from urllib.request import urlopen
 
-from tests.cli.support import ROOT, TINY, command, environment, hornbook
+from tests.cli.support import BAD, ROOT, TINY, command, environment, hornbook
 
 
 def test_a_site_is_built_and_built_again(tmp_path: Path) -> None:
@@ -35,3 +35,10 @@ def test_a_site_is_served_until_interrupted() -> None:
     _, errors = process.communicate(timeout=20)
     assert process.returncode == 130
     assert errors.strip().endswith("Interrupted.")
+
+
+def test_a_game_with_errors_is_not_published(tmp_path: Path) -> None:
+    done = hornbook("docs", "build", BAD, "--no-verify", "--output", str(tmp_path / "site"))
+    assert done.returncode == 2
+    assert "error[HB" in done.stderr
+    assert not (tmp_path / "site").exists()

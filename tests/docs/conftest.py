@@ -1,11 +1,15 @@
 """What the tests of the pages share: loaded games, results made by hand, and a built site."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from hornbook.docs.build import build_site
+from hornbook.docs.book import Book
+from hornbook.docs.game.page import GamePage
+from hornbook.docs.game.whole import page_from_book
+from hornbook.docs.publish.build import build_site
+from hornbook.docs.shelf import Shelf
 from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.examples import run_example
 from hornbook.verify.results import Counterexample, Result, Verdict
@@ -67,11 +71,22 @@ def results_for(loaded: Loaded) -> list[Result]:
     return [*results, undecided, refuted]
 
 
+def page_of(loaded: Loaded, language: str, results: Sequence[Result] = (), others: Sequence[Loaded] = ()) -> str:
+    """A game's page, on a shelf with some others."""
+    book = Book(loaded, results)
+    return page_from_book(book, language, Shelf([book, *map(Book, others)]))
+
+
+def game_page(loaded: Loaded, language: str = "en", results: Sequence[Result] = ()) -> GamePage:
+    """What the parts of a game's page are made from."""
+    return GamePage(Book(loaded, results), language)
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, classic: Loaded) -> Path:
     """The site with one game, in a folder of its own."""
     folder = tmp_path_factory.mktemp("site")
-    build_site(["classic"], folder, {"classic": results_for(classic)})
+    build_site([classic], folder, {"classic": results_for(classic)})
     return folder
 
 

@@ -5,15 +5,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hornbook.docs.box import box_part
-from hornbook.docs.page import GamePage
-from hornbook.docs.pictures import table_as_svg
+from hornbook.docs.drawing.table import table_as_svg
+from hornbook.docs.game.box import box_part
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded
-from hornbook.interpreter.arrangement import moved_cards
+from hornbook.interpreter.arrangement import arrangement_from_snapshot, moved_cards
 from hornbook.interpreter.drawing import table_as_text
 from hornbook.interpreter.examples import ExampleOutcome, run_example
+from hornbook.interpreter.snapshot import Snapshot
+from tests.docs.conftest import game_page
 from tests.docs.files import GOLDEN
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -22,6 +23,20 @@ SVG = "{http://www.w3.org/2000/svg}"
 def outcome_of(loaded: Loaded, name: str) -> tuple[Game, ExampleOutcome]:
     assert loaded.game is not None
     return loaded.game, run_example(loaded.game, loaded.game.examples[name])
+
+
+def drawn(
+    game: Game,
+    snapshot: Snapshot,
+    moved: frozenset[int] = frozenset(),
+    language: str = "en",
+    title: str = "",
+    viewer: int | None = None,
+) -> ElementTree.Element:
+    """A position as a picture, read back."""
+    return ElementTree.fromstring(
+        table_as_svg(arrangement_from_snapshot(game, snapshot, moved, language, viewer), title)
+    )
 
 
 @pytest.mark.parametrize(("name", "example"), [("classic", "rule_2"), ("harbour", "busy"), ("trail", "first_stones")])
@@ -69,20 +84,17 @@ def test_pictures_are_well_formed(name: str, example: str, language: str, reques
     game, outcome = outcome_of(request.getfixturevalue(name), example)
     moved = moved_cards(outcome.before, outcome.after)
     for snapshot in (outcome.before, outcome.after):
-        for standalone in (False, True):
-            svg = table_as_svg(game, snapshot, moved, language, "A <title> & more", standalone=standalone)
-            picture = ElementTree.fromstring(svg)
-            assert picture.findtext(f"{SVG}title") == "A <title> & more"
-            assert picture.findtext(f"{SVG}desc")
-            allowed = {"svg", "title", "desc", "g", "rect", "text", "tspan", "path", "circle"}
-            found = {element.tag.removeprefix(SVG) for element in picture.iter()}
-            assert found <= (allowed | {"style"} if standalone else allowed)
+        picture = drawn(game, snapshot, moved, language, "A <title> & more")
+        assert picture.findtext(f"{SVG}title") == "A <title> & more"
+        assert picture.findtext(f"{SVG}desc")
+        allowed = {"svg", "title", "desc", "g", "rect", "text", "tspan", "path", "circle"}
+        assert {element.tag.removeprefix(SVG) for element in picture.iter()} <= allowed
 
 
 def test_a_picture_shows_every_card_and_rings_those_that_moved(classic: Loaded) -> None:
     game, outcome = outcome_of(classic, "rule_2")
     moved = moved_cards(outcome.before, outcome.after)
-    picture = ElementTree.fromstring(table_as_svg(game, outcome.after, moved))
+    picture = drawn(game, outcome.after, moved)
     faces = [element.text for element in picture.iter(f"{SVG}text") if "hb-face" in element.get("class", "")]
     assert faces == ["12", "14", "15", "37", "43", "44", "58", "61"]
     rings = [element for element in picture.iter(f"{SVG}rect") if element.get("class") == "hb-ring"]
@@ -96,7 +108,7 @@ def test_a_viewer_sees_only_what_that_player_may(classic: Loaded) -> None:
     text = table_as_text(game, outcome.before, viewer=0)
     assert "14·1" in text
     assert "61·1" not in text
-    picture = ElementTree.fromstring(table_as_svg(game, outcome.before, viewer=0))
+    picture = drawn(game, outcome.before, viewer=0)
     faces = {element.text for element in picture.iter(f"{SVG}text") if "hb-face" in element.get("class", "")}
     assert faces == {"12", "37", "43", "58", "14"}
 
@@ -118,7 +130,7 @@ def test_kinds_on_cards_are_told_apart_in_little_space(parade: Loaded) -> None:
 
 def test_kinds_on_cards_are_coloured_and_put_into_words(parade: Loaded) -> None:
     game, outcome = outcome_of(parade, "marching")
-    picture = ElementTree.fromstring(table_as_svg(game, outcome.after, language="en"))
+    picture = drawn(game, outcome.after)
     hues = [element.get("class", "").split()[-1] for element in picture.iter(f"{SVG}circle")]
     card_12 = ["hb-hue-blue", "hb-hue-black", "hb-hue-white", "hb-hue-yellow"]
     assert hues[:8] == ["hb-hue-blue", *["hb-hue-white"] * 3, *card_12]
@@ -126,12 +138,12 @@ def test_kinds_on_cards_are_coloured_and_put_into_words(parade: Loaded) -> None:
     assert "1 blue, 1 black, 1 white, 1 pale red" in titles
     told = picture.findtext(f"{SVG}desc") or ""
     assert "1 (1 blue), 7 (3 white), 12 (1 blue, 1 black, 1 white, 1 pale red)" in told
-    polish = ElementTree.fromstring(table_as_svg(game, outcome.after, language="pl"))
+    polish = drawn(game, outcome.after, language="pl")
     assert "7 (3 białe)" in (polish.findtext(f"{SVG}desc") or "")
 
 
 def test_the_box_lists_what_every_card_shows_of_each_kind(parade: Loaded) -> None:
-    box = box_part(GamePage(parade, [], "en"))
+    box = box_part(game_page(parade))
     lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in box.splitlines() if line.startswith("|")]
     begin = lines.index(["flags", "1", "2", "3", "Together"])
     rows = {line[0]: line[1:] for line in lines[begin + 2 :]}

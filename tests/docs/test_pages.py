@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.docs.pages import page_from_game
 from hornbook.docs.words import keys
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES, Text
-from hornbook.dsl.load import Loaded, game_from_text
-from tests.docs.conftest import results_for
+from hornbook.dsl.load import Loaded, game_from_text, load_game
+from tests.docs.conftest import page_of, results_for
 from tests.docs.files import ROOT
 from tests.docs.reading import Reading, rendered
 
@@ -35,7 +34,7 @@ def published_texts(game: Game) -> Iterator[Text]:
 def test_every_text_is_on_the_page(name: str, language: str, request: pytest.FixtureRequest) -> None:
     loaded: Loaded = request.getfixturevalue(name)
     assert loaded.game is not None
-    page = rendered(page_from_game(loaded, results_for(loaded), language))
+    page = rendered(page_of(loaded, language, results_for(loaded)))
     for text in published_texts(loaded.game):
         assert page.says(text.in_language(language)), text
 
@@ -44,15 +43,15 @@ def test_every_text_is_on_the_page(name: str, language: str, request: pytest.Fix
 @pytest.mark.parametrize("name", ["classic", "harbour", "tricky"])
 def test_links_within_the_page_lead_somewhere(name: str, language: str, request: pytest.FixtureRequest) -> None:
     loaded: Loaded = request.getfixturevalue(name)
-    page = rendered(page_from_game(loaded, results_for(loaded), language))
+    page = rendered(page_of(loaded, language, results_for(loaded)))
     assert len(page.names) == len(set(page.names))
     assert {link[1:] for link in page.links if link.startswith("#")} <= set(page.names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_that_are_markup_are_shown_and_not_obeyed(tricky: Loaded, classic: Loaded, language: str) -> None:
-    honest = rendered(page_from_game(classic, results_for(classic), language))
-    page = rendered(page_from_game(tricky, results_for(tricky), language))
+    honest = rendered(page_of(classic, language, results_for(classic)))
+    page = rendered(page_of(tricky, language, results_for(tricky)))
     assert page.tags <= honest.tags | {"tspan"}
     assert page.attributes <= honest.attributes
     assert not [load for load in page.loads if "example.org" in load]
@@ -60,7 +59,7 @@ def test_texts_that_are_markup_are_shown_and_not_obeyed(tricky: Loaded, classic:
 
 
 def test_formal_forms_are_the_files_own_lines(classic: Loaded) -> None:
-    page = rendered(page_from_game(classic, [], "en"))
+    page = rendered(page_of(classic, "en"))
     assert page.says("rule full_row when target exists and size of target >= row_limit")
     assert page.says("until some player has penalty of player > end_score")
 
@@ -77,7 +76,7 @@ def test_a_variant_shows_the_lines_of_its_parent_and_its_own() -> None:
     )
     loaded = game_from_text(child, "child.rules")
     assert loaded.game is not None, loaded.diagnostics
-    page = rendered(page_from_game(loaded, [], "en", games={"classic": "6 nimmt!"}))
+    page = rendered(page_of(loaded, "en", others=[load_game("classic")]))
     assert page.says("size of target < row_limit and 1 = 1")
     assert page.says("rule full_row when target exists and size of target >= row_limit")
     assert "classic.html" in page.links
@@ -85,15 +84,15 @@ def test_a_variant_shows_the_lines_of_its_parent_and_its_own() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_verdicts_are_told_apart(classic: Loaded, language: str) -> None:
-    source = page_from_game(classic, results_for(classic), language)
+    source = page_of(classic, language, results_for(classic))
     for tone in ("hb-ok", "hb-open", "hb-bad"):
         assert f'hb-badge {tone}"' in source
-    assert 'hb-badge hb-none"' in page_from_game(classic, [], language)
+    assert 'hb-badge hb-none"' in page_of(classic, language)
 
 
 def test_every_example_says_whether_it_plays_as_written(classic: Loaded) -> None:
     assert classic.game is not None
-    page = page_from_game(classic, [], "en")
+    page = page_of(classic, "en")
     assert page.count("plays as written") == len(classic.game.examples)
     assert "does not play as written" not in page
 
@@ -110,13 +109,13 @@ def test_an_example_shows_who_wins(language: str, words: str) -> None:
         "  then\n"
         "    winners player 2\n"
     )
-    page = rendered(page_from_game(game_from_text(child, "child.rules"), [], language))
+    page = rendered(page_of(game_from_text(child, "child.rules"), language))
     assert page.says(words)
 
 
 def test_every_word_exists_in_both_languages_and_is_used() -> None:
     sources = "".join(
-        path.read_text(encoding="utf-8") for path in Path(ROOT / "docs").glob("*.py") if path.stem != "words"
+        path.read_text(encoding="utf-8") for path in Path(ROOT / "docs").rglob("*.py") if path.parent.stem != "words"
     )
     for key, text in keys().items():
         assert text.en, key

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hornbook.docs.phrases import told
+from hornbook.docs.game.phrases import told
 
 WHOM = "for 2 to 10 players, every deal and any number of turns"
 

@@ -78,3 +78,56 @@ def test_a_standing_that_cannot_be_told_is_a_problem_of_the_example() -> None:
     game = changed_game("classic", ("example trap_1\n", _LAST_TURN.format(winners="player 2")), unclear)
     problem = run_example(game, game.examples["last_turn"]).problems[0]
     assert problem.message.startswith("nobody can tell who wins: ")
+
+
+_OFFER = """example offer
+  en "Somebody is asked." pl "Ktoś jest pytany."
+  players 2{phase}
+  given
+    row 1: 61
+    row 2: 70
+    row 3: 80
+    row 4: 90
+    hand of player 1: 3 4
+    hand of player 2: 62
+{answers}  then
+    {line}
+    {also}
+
+example trap_1
+"""
+_PLAYED = "  when\n    player 1 chooses card 3\n    player 2 chooses card 62\n"
+
+
+def offer_problems(line: str, answers: str = "", also: str = "played: empty", phase: str = "\n  in turn") -> list[str]:
+    """What is wrong with an example that ends where a card or, with answers, a row is to be chosen."""
+    text = _OFFER.format(line=line, answers=answers, also=also, phase=phase)
+    game = changed_game("classic", ("example trap_1\n", text))
+    return [problem.message for problem in run_example(game, game.examples["offer"]).problems]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("player 1 can choose card 4", []),
+        ("player 1 cannot choose card 62", []),
+        ("player 2 can choose card 62", []),
+        ("player 1 cannot choose card 4", ["player 1 can choose that `card`"]),
+        ("player 1 can choose card 62", ["player 1 cannot choose that `card`"]),
+        ("player 1 can choose row 2", ["player 1 is not asked to choose a `row` then"]),
+        ("the team can choose row 2", ["the team is not asked to choose a `row` then"]),
+    ],
+)
+def test_an_example_says_what_can_be_chosen_where_it_ends(line: str, found: list[str]) -> None:
+    answers = "" if "card" in line else _PLAYED + "    player 1 chooses row 1\n"
+    assert offer_problems(line, answers) == found
+
+
+def test_what_comes_out_is_what_lies_there_when_the_question_is_asked() -> None:
+    assert offer_problems("player 1 can choose row 2", _PLAYED, "rules too_low") == []
+    assert offer_problems("player 1 can choose row 2", _PLAYED, "played: 3 62") == []
+    assert offer_problems("player 1 can choose row 2", _PLAYED, "played: 3") == ["played holds 3 62, not 3"]
+
+
+def test_without_a_phase_nobody_is_asked_anything() -> None:
+    assert offer_problems("player 1 can choose row 2", phase="") == ["player 1 is not asked to choose a `row` then"]

@@ -9,7 +9,7 @@ from hornbook.interpreter.bots import seated_bots
 from hornbook.interpreter.drawing import table_as_text
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.play import Screen, Table
-from tests.interpreter.support import MARKET, NAMES, changed_game, engine_of
+from tests.interpreter.support import BUFFALO, MARKET, NAMES, changed_game, engine_of
 
 
 def played(
@@ -76,6 +76,20 @@ def test_options_are_the_cards_in_ascending_order() -> None:
     _, text = played("classic", ["q"])
     hand = sorted(card for card in engine_of("classic").start(3, 4).view(0).cards("hand", 0) if card is not None)
     assert [f"{n}) card {card}" in text for n, card in enumerate(hand, start=1)] == [True] * 10
+
+
+def test_the_person_speaks_for_the_team() -> None:
+    ended, text = played(BUFFALO, always("1"))
+    assert ended
+    assert text.count("Place the next card") > 30, "forty placements, asked for as long as there is a choice"
+    assert "the buffalo's cards             ▒ 10" in text, "nobody looks at these"
+    assert any(word in text for word in ("You share the victory!", "Nobody wins."))
+
+
+def test_nobody_is_asked_where_nothing_is_on_offer() -> None:
+    ended, text = played(BUFFALO, always("1"), players=1)
+    assert ended
+    assert "Place the next card" not in text, "there are no special cards for a single player"
 
 
 def test_cards_never_seen_are_not_named() -> None:

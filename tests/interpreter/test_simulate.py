@@ -12,7 +12,7 @@ from hornbook.interpreter.outlook import Imagination
 from hornbook.interpreter.running import passed_edges
 from hornbook.interpreter.simulate import Simulator, simulate
 from hornbook.interpreter.trace import Chosen
-from tests.interpreter.support import MARKET, NAMES, SKETCHES, changed_game, engine_of, game_of
+from tests.interpreter.support import BUFFALO, MARKET, NAMES, SKETCHES, changed_game, engine_of, game_of
 
 
 @pytest.mark.parametrize("bots", [["random"], ["cautious", "random"]])
@@ -117,3 +117,16 @@ def test_a_game_that_never_ends_is_counted(monkeypatch: pytest.MonkeyPatch) -> N
     summary = simulate(game, 2, 3)
     assert summary.unended == 3
     assert [seat.wins for seat in summary.seats] == [0, 0]
+
+
+def test_modest_bots_decline_what_others_use() -> None:
+    summaries = {bot: simulate(game_of(BUFFALO), 3, 5, bots=[bot]) for bot in ("random", "modest")}
+    assert summaries["random"].rules["discard.discarded"].low > 0
+    assert summaries["modest"].rules["discard.discarded"].high == 0
+    assert summaries["modest"].unended == 0
+
+
+def test_a_team_that_looks_ahead_beats_chance() -> None:
+    careless, careful = (simulate(game_of(BUFFALO), 3, 4, seed=7, bots=[bot]) for bot in ("random", "cautious"))
+    assert careful.seats[0].score.mean < careless.seats[0].score.mean
+    assert len({seat.wins for seat in careful.seats}) == 1

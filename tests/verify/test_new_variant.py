@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.docs.pages import page_from_game
+from hornbook.docs.book import Book
+from hornbook.docs.game.whole import page_from_book
 from hornbook.dsl.load import Loaded, load_game
 from hornbook.interpreter.examples import run_example
 from hornbook.interpreter.simulate import simulate
@@ -51,6 +52,6 @@ def test_everything_is_proved(results: list[Result]) -> None:
 def test_its_page_shows_rules_and_verdicts(loaded: Loaded, results: list[Result]) -> None:
     assert loaded.game is not None
     for language, words in (("en", "nearest above it"), ("pl", "najbliższą wyższą")):
-        page = page_from_game(loaded, results, language)
+        page = page_from_book(Book(loaded, results), language)
         assert words in page
         assert page.count("<svg") >= 2

@@ -52,7 +52,7 @@ def _in_its_place(node: object, texts: Texts) -> Iterator[Edit]:
             yield from _opposite(condition, texts)
         case syntax.Repeat(_, condition) | syntax.Conditional(_, condition):
             yield from _opposite(condition, texts)
-        case syntax.Option(_, when) if when is not None:
+        case syntax.Option(when=when) if when is not None:
             yield from _left_out("when", when, node, texts)
             yield from _opposite(when, texts)
         case (

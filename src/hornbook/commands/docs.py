@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hornbook.commands.guard import InputError, guarded
-from hornbook.commands.inputs import GamesArgument, load_all, names_or_all
+from hornbook.commands.inputs import GamesArgument, load_all
 from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
+    from hornbook.dsl.core.game import Game
     from hornbook.verify.results import Result
     from hornbook.verify.run import Progress
 
@@ -62,18 +63,18 @@ def _check_output(output: Path) -> None:
 
 
 def _build(games: Sequence[str] | None, output: Path, verify: bool) -> None:
-    from hornbook.docs.build import build_site
-    from hornbook.docs.render import SiteError
+    from hornbook.docs.publish.build import build_site
+    from hornbook.docs.publish.render import SiteError
 
-    names = names_or_all(games)
-    results = _results(names) if verify else {}
+    loaded = load_all(games)
+    results = _results([game for game, _ in loaded]) if verify else {}
     try:
-        build_site(names, output, results, Path.cwd())
+        build_site([each for _, each in loaded], output, results, Path.cwd())
     except SiteError as error:
         raise InputError(str(error)) from None
 
 
-def _results(names: Sequence[str]) -> "dict[str, list[Result]]":
+def _results(games: "Sequence[Game]") -> "dict[str, list[Result]]":
     from hornbook.verify.run import verify_games
 
     with shown_progress() as advance:
@@ -81,4 +82,4 @@ def _results(names: Sequence[str]) -> "dict[str, list[Result]]":
         def heard(progress: "Progress") -> None:
             advance(f"proving {progress.game}", progress.done, progress.asked)
 
-        return verify_games([game for game, _ in load_all(names)], progress=heard)
+        return verify_games(games, progress=heard)

@@ -22,7 +22,9 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many play; 4 if the game allows it.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     seed: Annotated[int, typer.Option(help="Game k is played with this seed plus k.")] = 0,
-    bots: Annotated[str, typer.Option(help="random or cautious, or one a seat: cautious,random,random.")] = "random",
+    bots: Annotated[
+        str, typer.Option(help="random, modest or cautious, or one a seat: cautious,random,random.")
+    ] = "random",
     watch: Annotated[bool, typer.Option("--check", help="Look at all claims and bounds while playing.")] = False,
     settings: SetOption = None,
     as_json: JsonOption = False,

@@ -12,7 +12,8 @@ from hornbook.commands.tables import Cell, Column, print_table
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
-    from hornbook.interpreter.examples import ExampleOutcome, Problem
+    from hornbook.interpreter.examples import ExampleOutcome
+    from hornbook.interpreter.faults import Problem
 
     Outcomes = Mapping[str, ExampleOutcome]
 

@@ -3,9 +3,9 @@
 from collections import Counter
 from math import prod
 
+from hornbook.docs.drawing.table import cards_as_svg
+from hornbook.docs.game.page import GamePage
 from hornbook.docs.markdown import code, escaped, heading, paragraphs, span, table
-from hornbook.docs.page import GamePage
-from hornbook.docs.pictures import cards_as_svg
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.card_views import card_views
@@ -67,7 +67,7 @@ def _samples(page: GamePage, deck: DeckDecl) -> str:
     spread = [ordered[i * (len(ordered) - 1) // max(1, count - 1)] for i in range(count)]
     chosen = spread if told else [deck.cards[0], deck.cards[-1]]
     views = card_views(page.game, chosen, page.language)
-    picture = cards_as_svg(views, page.names.label(deck))
+    picture = cards_as_svg(views, page.names.label(deck), page.sheet)
     return f'<div class="hb-cards" data-search-exclude>{picture}</div>'
 
 

@@ -1,20 +1,21 @@
-"""What every part of a game's page draws on: the game, its sources, its proofs, its examples, in one language."""
+"""What every part of a game's page draws on: the book and its shelf, in one language."""
 
-from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from hornbook.docs.formal import block_at, words_at
+from hornbook.docs.book import Book
+from hornbook.docs.drawing.sheet import CardSheet
+from hornbook.docs.drawing.table import table_as_svg
+from hornbook.docs.game.formal import block_at, words_at
+from hornbook.docs.game.outline import rule_of
 from hornbook.docs.markdown import anchor, collapsible, escaped, fenced, link
-from hornbook.docs.outline import Outline, outline_from_game, rule_of
+from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.load import Loaded
 from hornbook.dsl.source import Place
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.examples import ExampleOutcome, run_example
+from hornbook.interpreter.arrangement import Arranger
 from hornbook.interpreter.names import Names
-from hornbook.verify.results import Result
+from hornbook.interpreter.snapshot import Snapshot
 
 RULES_LANGUAGE = "rules"
 
@@ -22,26 +23,22 @@ RULES_LANGUAGE = "rules"
 class GamePage:
     """One game in one language. Gives texts as markup: what comes from the rule file is escaped here."""
 
-    def __init__(
-        self,
-        loaded: Loaded,
-        results: Sequence[Result],
-        language: str,
-        outcomes: Mapping[str, ExampleOutcome] | None = None,
-    ) -> None:
-        if loaded.game is None:
-            raise ValueError("a game with errors has no page")
-        self.game: Game = loaded.game
-        self.sources = loaded.sources
-        self.results = {(result.kind, result.claim): result for result in results}
+    def __init__(self, book: Book, language: str, shelf: Shelf | None = None) -> None:
+        self.book = book
+        self.shelf = shelf or Shelf([book])
+        self.game: Game = book.game
+        self.sources = book.loaded.sources
+        self.results = book.results
+        self.outcomes = book.outcomes
+        self.outline = book.outline
         self.language = language
         self.words = Words(language)
         self.names = Names(self.game, language)
-        self.outcomes = outcomes_of(self.game) if outcomes is None else outcomes
+        self.sheet = CardSheet()
 
     @cached_property
-    def outline(self) -> Outline:
-        return outline_from_game(self.game)
+    def _arranger(self) -> Arranger:
+        return Arranger(self.game, self.language)
 
     def text(self, text: Text) -> str:
         """A text of the rule file in the page's language, as markup."""
@@ -56,6 +53,17 @@ class GamePage:
         """The exact words of a place, as code."""
         return f"<code>{escaped(words_at(self.sources, place))}</code>"
 
+    def headed(self, place: Place) -> str:
+        """The first line of what begins at a place, as code."""
+        lines = block_at(self.sources, place).splitlines()
+        return f"<code>{escaped(lines[0])}</code>" if lines else ""
+
+    def picture(
+        self, snapshot: Snapshot, title: str, moved: frozenset[int] = frozenset(), viewer: int | None = None
+    ) -> str:
+        """The table as SVG; cards that moved are ringed."""
+        return table_as_svg(self._arranger.arranged(snapshot, moved, viewer), title, sheet=self.sheet)
+
     def rule_link(self, step: str, rule: str) -> str:
         """A rule's number and name, leading to it."""
         number = self.outline.numbers[step, rule]
@@ -65,11 +73,13 @@ class GamePage:
         return self.text(rule_of(self.game, step, rule).text)
 
 
-def outcomes_of(game: Game) -> dict[str, ExampleOutcome]:
-    """Every example of a game, played."""
-    engine = Engine(game)
-    return {name: run_example(game, example, engine) for name, example in game.examples.items()}
-
-
 def rule_anchor(step: str, rule: str) -> str:
     return anchor("rule", step, rule)
+
+
+def step_anchor(name: str) -> str:
+    return anchor("step", name)
+
+
+def phase_anchor(name: str) -> str:
+    return anchor("phase", name)

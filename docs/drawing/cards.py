@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from html import escape
 from math import ceil
 
-from hornbook.docs.svg import BOLD_LETTER, LETTER, broken, element, fitted_size, rectangle, text_at
+from hornbook.docs.drawing.svg import BOLD_LETTER, LETTER, broken, element, fitted_size, rectangle, text_at
 from hornbook.interpreter.tabletop import CardView, Mark
 
 WIDTH, HEIGHT, RADIUS = 52.0, 70.0, 7.0
@@ -22,21 +22,22 @@ _WITHOUT_HUE = ("black", "white")
 _ALIASES = {"violet": "purple", "teal": "turquoise", "gray": "grey", "gold": "yellow"}
 
 
-def card_as_svg(card: CardView) -> str:
-    """A card, face up or face down."""
+def card_as_svg(card: CardView, body: str | None = None) -> str:
+    """A card, face up or face down; ringed if it is highlighted. Its body may be drawn elsewhere."""
+    body = card_body(card) if body is None else body
+    ring = rectangle(0, 0, WIDTH, HEIGHT, "hb-ring", RADIUS)
+    return element("g", _halo(), body, ring) if card.highlighted else body
+
+
+def card_body(card: CardView) -> str:
+    """What is printed on a card."""
     if card.hidden:
         return _back()
     numbers = [mark for mark in card.marks if _is_number(mark)]
     words = [mark for mark in card.marks if not _is_number(mark)]
     heat = heat_class(numbers[0].rank) if len(numbers) == 1 and not numbers[0].short else "hb-plain"
-    parts = [_halo()] if card.highlighted else []
-    parts.append(rectangle(0, 0, WIDTH, HEIGHT, f"hb-card {heat}", RADIUS))
-    parts += _band(words)
-    parts += _face(card, bool(words), bool(numbers))
-    parts += _pips(numbers)
-    if card.highlighted:
-        parts.append(rectangle(0, 0, WIDTH, HEIGHT, "hb-ring", RADIUS))
-    return element("g", *parts)
+    ground = rectangle(0, 0, WIDTH, HEIGHT, f"hb-card {heat}", RADIUS)
+    return element("g", ground, *_band(words), *_face(card, bool(words), bool(numbers)), *_pips(numbers))
 
 
 def slot_as_svg(field: str = "") -> str:

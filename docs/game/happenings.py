@@ -1,12 +1,12 @@
-"""What happened, in words and pictures: the choices, the rules that fired, the table before and after."""
+"""What happened, in words and pictures: the choices, the rules that fired, the table before, between and after."""
 
 import re
 from collections.abc import Sequence
 
+from hornbook.docs.book import Stage
+from hornbook.docs.game.outline import statements_in
+from hornbook.docs.game.page import GamePage
 from hornbook.docs.markdown import escaped, span
-from hornbook.docs.outline import statements_in
-from hornbook.docs.page import GamePage
-from hornbook.docs.pictures import table_as_svg
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, Type
@@ -37,12 +37,41 @@ def pictures_as_html(page: GamePage, before: Snapshot, after: Snapshot | None, t
     """
     if after == before:
         return _side_by_side([_figure(page, before, frozenset(), "", title)])
-    moved = moved_cards(before, after) if after else frozenset()
-    moved -= frozenset(_hidden_away(page.game, before)) & frozenset(_hidden_away(page.game, after or before))
+    moved = _moved(page.game, before, after) if after else frozenset()
     figures = [_figure(page, before, moved, page.words["before"], title)]
     if after is not None:
         figures.append(_figure(page, after, moved, page.words["after"], title))
     return _side_by_side(figures)
+
+
+def stages_as_html(page: GamePage, before: Snapshot, stages: Sequence[Stage], title: str) -> str:
+    """Stage by stage: what happened and how the table looked then. Nothing if there is but one."""
+    if len(stages) < 2:
+        return ""
+    shown = []
+    for number, stage in enumerate(stages, 1):
+        moved = _moved(page.game, before, stage.after)
+        caption = f"{escaped(page.words['stage'])} {number} / {len(stages)}"
+        picture = page.picture(stage.after, f"{title}: {page.words['stage']} {number}", moved)
+        shown.append(f"<li><p>{caption}</p>{events_as_html(page, stage.events)}{picture}</li>")
+        before = stage.after
+    label = f"{escaped(page.words['stages'])}: {escaped(title)}"
+    film = (
+        f'<ol class="hb-film" role="region" aria-label="{label}" tabindex="0" data-search-exclude>{"".join(shown)}</ol>'
+    )
+    return f'<details class="case"><summary>{escaped(page.words["stages"])}</summary>{film}</details>'
+
+
+def _moved(game: Game, before: Snapshot, after: Snapshot) -> frozenset[int]:
+    """The cards that lie elsewhere, apart from those that were and are out of play."""
+    out_of_play = frozenset(_at_home(game, before)) & frozenset(_at_home(game, after))
+    return moved_cards(before, after) - out_of_play
+
+
+def _at_home(game: Game, snapshot: Snapshot) -> set[int]:
+    """The cards in the decks' homes."""
+    homes = {deck.home.name for deck in game.decks.values()}
+    return {card for home in homes for cards in snapshot.zones[home].values() for card in cards if card is not None}
 
 
 def _side_by_side(figures: list[str]) -> str:
@@ -52,15 +81,9 @@ def _side_by_side(figures: list[str]) -> str:
 
 
 def _figure(page: GamePage, snapshot: Snapshot, moved: frozenset[int], caption: str, title: str) -> str:
-    picture = table_as_svg(page.game, snapshot, moved, page.language, f"{title}: {caption}" if caption else title)
+    picture = page.picture(snapshot, f"{title}: {caption}" if caption else title, moved)
     shown = f"<figcaption>{escaped(caption)}</figcaption>" if caption else ""
     return f"<figure>{shown}{picture}</figure>"
-
-
-def _hidden_away(game: Game, snapshot: Snapshot) -> set[int]:
-    """The cards in the decks' homes."""
-    homes = {deck.home.name for deck in game.decks.values()}
-    return {card for home in homes for cards in snapshot.zones[home].values() for card in cards if card is not None}
 
 
 def _flushed(choices: list[str]) -> list[str]:

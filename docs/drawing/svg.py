@@ -35,6 +35,22 @@ def group(x: float, y: float, *children: str, scale: float = 1, class_: str | No
     return element("g", *children, transform=transform, class_=class_)
 
 
+def picture(parts: list[str], width: float, height: float, title: str, text: str) -> str:
+    """A whole picture, with what it is called and what it shows for those who cannot see it."""
+    return element(
+        "svg",
+        element("title", escape(title) or " "),
+        element("desc", escape(text) or " "),
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=f"{width:g}",
+        role="img",
+        class_="hb-table",
+        aria_label=title or None,
+    )
+
+
 def text_width(text: str, size: float, letter: float = LETTER) -> float:
     """About how wide a text is."""
     return len(text) * size * letter

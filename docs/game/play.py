@@ -2,53 +2,26 @@
 
 from collections.abc import Iterable
 
+from hornbook.docs.game.flow import flow_as_html, has_flow
+from hornbook.docs.game.mentions import speaking_of
+from hornbook.docs.game.outline import Chapter, statements_in
+from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
 from hornbook.docs.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
-from hornbook.docs.outline import Chapter, statements_in
-from hornbook.docs.page import GamePage, rule_anchor
 from hornbook.docs.words import titled
 from hornbook.dsl.core.game import Phase, Rule, Step
-from hornbook.dsl.core.statements import Block, Choose, DoPhase, If, Menu, Repeat, Statement
+from hornbook.dsl.core.statements import Block, Choose, Menu
 from hornbook.interpreter.trace import Fired
+
+_FEW = 4
+"""So many links stand in a line; more of them are folded away."""
 
 
 def play_part(page: GamePage) -> str:
     """Everything from the first card dealt to the winner."""
     chapters = [_chapter(page, chapter) for chapter in page.outline.chapters]
-    flow = f'<div class="hb-flow">{_flow(page, page.game.flow)}</div>'
-    return paragraphs(heading(2, escaped(page.words["play"]), "play"), flow, *chapters, _winners(page))
-
-
-# The flow: phases in a line, loops around them
-
-
-def _flow(page: GamePage, block: Block) -> str:
-    return "".join(_flow_item(page, statement) for statement in block)
-
-
-def _flow_item(page: GamePage, statement: Statement) -> str:
-    words = page.words
-    match statement:
-        case DoPhase(phase=name):
-            return f'<div class="hb-flow-phase">{link(escaped(titled(name)), "#" + phase_anchor(name))}</div>'
-        case Repeat(body=body, until=until):
-            end = f'<div class="hb-flow-until">{escaped(words["until"])} {page.said(until.place)}</div>'
-            title = span("↻ " + escaped(words["repeat"]), "hb-flow-word")
-            return f'<div class="hb-flow-loop">{title}{_flow(page, body)}{end}</div>'
-        case If(condition=condition, then=then, otherwise=otherwise):
-            asked = f'<span class="hb-flow-word">{escaped(words["if"])} {page.said(condition.place)}</span>'
-            inside = asked + _flow(page, then)
-            if otherwise:
-                inside += span(escaped(words["otherwise"]), "hb-flow-word") + _flow(page, otherwise)
-            return f'<div class="hb-flow-loop">{inside}</div>'
-        case _:
-            return f'<div class="hb-flow-step">{page.said(statement.place)}</div>'
-
-
-def phase_anchor(name: str) -> str:
-    return anchor("phase", name)
-
-
-# Phases, steps and rules
+    title = page.words["play"]
+    flow = flow_as_html(page, page.game.flow, title)
+    return paragraphs(heading(2, escaped(title), "play"), flow, *chapters, _winners(page))
 
 
 def _chapter(page: GamePage, chapter: Chapter) -> str:
@@ -57,11 +30,11 @@ def _chapter(page: GamePage, chapter: Chapter) -> str:
 
 
 def _phase(page: GamePage, phase: Phase) -> str:
-    kind = span(escaped(page.words["phase"]), "hb-kind")
+    kind, title = span(escaped(page.words["phase"]), "hb-kind"), titled(phase.name)
     return paragraphs(
-        heading(3, f"{kind} {escaped(titled(phase.name))}", phase_anchor(phase.name)),
+        heading(3, f"{kind} {escaped(title)}", phase_anchor(phase.name)),
         page.text(phase.text),
-        _questions(page, phase.body),
+        flow_as_html(page, phase.body, title) if has_flow(phase.body) else _questions(page, phase.body),
         page.formal(phase.place),
     )
 
@@ -69,7 +42,7 @@ def _phase(page: GamePage, phase: Phase) -> str:
 def _step(page: GamePage, step: Step) -> str:
     kind = span(escaped(page.words["step"]), "hb-kind")
     return paragraphs(
-        heading(4, f"{kind} {escaped(titled(step.name))}", anchor("step", step.name)),
+        heading(4, f"{kind} {escaped(titled(step.name))}", step_anchor(step.name)),
         page.text(step.text),
         page.formal(*(let.place for let in step.lets)),
         *(_rule(page, step, rule) for rule in step.rules),
@@ -81,7 +54,13 @@ def _rule(page: GamePage, step: Step, rule: Rule) -> str:
     badge = f'<span class="hb-rule-number" aria-label="{escaped(page.words["rule"])} {number}">{number}</span>'
     name = link(code(rule.name), "#" + rule_anchor(step.name, rule.name))
     said = f'<p class="hb-rule-text">{badge}{page.text(rule.text)} {span(name, "hb-rule-name")}</p>'
-    inside = paragraphs(said, _questions(page, rule.body), _seen_in(page, step, rule), page.formal(rule.place))
+    inside = paragraphs(
+        said,
+        _questions(page, rule.body),
+        _seen_in(page, step, rule),
+        _stated(page, step, rule),
+        page.formal(rule.place),
+    )
     return division("hb-rule", inside, rule_anchor(step.name, rule.name))
 
 
@@ -107,6 +86,18 @@ def _seen_in(page: GamePage, step: Step, rule: Rule) -> str:
         if any(isinstance(e, Fired) and (e.step, e.rule) == (step.name, rule.name) for e in outcome.events)
     ]
     return _linked(page.words["seen in"], (link(code(name), "#" + anchor("example", name)) for name in found))
+
+
+def _stated(page: GamePage, step: Step, rule: Rule) -> str:
+    """Links to the claims that speak of a rule; folded away if they are many."""
+    links = [
+        link(code(stated.name), "#" + anchor(kind, stated.name)) for kind, stated in speaking_of(page.game, step, rule)
+    ]
+    label = page.words["stated"]
+    if len(links) <= _FEW:
+        return _linked(label, links)
+    summary = f"<summary>{escaped(label)}: {len(links)}</summary>"
+    return f'<details class="case">{summary}<p class="hb-note">{", ".join(links)}</p></details>'
 
 
 def _linked(label: str, links: Iterable[str]) -> str:

@@ -1,0 +1,1 @@
+"""Pages that tell of all games together."""

@@ -1,0 +1,66 @@
+"""One game and everything there is to tell of it, in whatever language: its proofs, its examples, its outline."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from hornbook.docs.game.outline import Outline, outline_from_game
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.load import Loaded
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.examples import ExampleOutcome, run_example
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.trace import Event
+from hornbook.verify.results import Result
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A stretch of an example in which something happened, and how it left the table."""
+
+    events: tuple[Event, ...]
+    after: Snapshot
+
+
+class Book:
+    """A game that can be published. What takes time is worked out when it is first asked for, and once."""
+
+    def __init__(self, loaded: Loaded, results: Sequence[Result] = ()) -> None:
+        if loaded.game is None:
+            raise ValueError("a game with errors cannot be published")
+        self.loaded = loaded
+        self.game: Game = loaded.game
+        self.results = {(result.kind, result.claim): result for result in results}
+
+    @cached_property
+    def engine(self) -> Engine:
+        return Engine(self.game)
+
+    @cached_property
+    def outline(self) -> Outline:
+        return outline_from_game(self.game)
+
+    @property
+    def outcomes(self) -> Mapping[str, ExampleOutcome]:
+        """Every example, played."""
+        return {name: outcome for name, (outcome, _) in self._played.items()}
+
+    @property
+    def stages(self) -> Mapping[str, tuple[Stage, ...]]:
+        """Every example, stage by stage."""
+        return {name: stages for name, (_, stages) in self._played.items()}
+
+    @cached_property
+    def _played(self) -> Mapping[str, tuple[ExampleOutcome, tuple[Stage, ...]]]:
+        played = {}
+        for name, example in self.game.examples.items():
+            stages: list[Stage] = []
+
+            def passed(env: Env, events: Sequence[Event], stages: list[Stage] = stages) -> None:
+                if events:
+                    stages.append(Stage(tuple(events), self.engine.memory.snapshot(env)))
+
+            outcome = run_example(self.game, example, self.engine, passed)
+            played[name] = (outcome, tuple(stages))
+        return played

@@ -1,0 +1,1 @@
+"""Pictures as SVG: cards, tables, charts. Nothing here knows a page."""

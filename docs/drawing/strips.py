@@ -1,0 +1,63 @@
+"""Parts of a table's picture: small strips of cards, and the flags and tags on cards and places."""
+
+from collections.abc import Callable
+from html import escape
+
+from hornbook.docs.drawing.cards import HEIGHT, WIDTH, stack_as_svg
+from hornbook.docs.drawing.svg import BOLD_LETTER, element, fitted_size, group, rectangle, text_at, text_width
+from hornbook.interpreter.tabletop import CardView, Strip
+
+SMALL = 0.66
+SMALL_GAP = 4.0
+
+Block = tuple[str, float, float]
+"""Markup at the origin, its width and its height."""
+
+Draw = Callable[[CardView], str]
+"""How a card is drawn."""
+
+
+def strip_block(draw: Draw, strip: Strip, width: float, scale: float = SMALL) -> Block:
+    """A small strip under its title, on as many lines as it takes."""
+    title = " · ".join([strip.title, *(f"{label} {total}" for label, total in strip.totals)])
+    parts = [text_at(0, 9, title, "hb-muted", 10.5)]
+    card_width, card_height = WIDTH * scale, HEIGHT * scale
+    if not strip.cards:
+        return element("g", *parts, text_at(1, 31, "–", "hb-muted", 13)), text_width(title, 10.5), 16 + card_height
+    if not strip.opened:
+        parts.append(group(3, 20, stack_as_svg(len(strip.cards)), scale=scale))
+        return element("g", *parts), max(text_width(title, 10.5), card_width + 4), 20 + card_height
+    noted = 11 if any(card.notes for card in strip.cards) else 0
+    across = max(1, int((width + SMALL_GAP) // (card_width + SMALL_GAP)))
+    for i, card in enumerate(strip.cards):
+        line, at = divmod(i, across)
+        x, y = at * (card_width + SMALL_GAP), 16 + line * (card_height + SMALL_GAP + noted)
+        parts.append(group(x, y, draw(card), scale=scale))
+        if card.notes:
+            parts.append(tag(x + card_width / 2, y + card_height + 4, card, card_width + SMALL_GAP))
+    lines = -(-len(strip.cards) // across)
+    used = min(across, len(strip.cards)) * (card_width + SMALL_GAP) - SMALL_GAP
+    height = 16 + lines * (card_height + SMALL_GAP + noted) - SMALL_GAP
+    return element("g", *parts), max(text_width(title, 10.5), used), height
+
+
+def flag(x: float, y: float, text: str) -> str:
+    """A token that stands at a place, pointing at it."""
+    width = text_width(text, 11, BOLD_LETTER) + 18
+    shape = f"M{x:g} {y + 11:g} l7 -10 h{width - 11:.1f} a4 4 0 0 1 4 4 v12 a4 4 0 0 1 -4 4 h{11 - width:.1f} z"
+    return element("g", element("path", d=shape, class_="hb-flag"), text_at(x + 11, y + 15, text, "hb-flag-text", 11))
+
+
+def tag(x: float, y: float, card: CardView, room: float) -> str:
+    """A card's notes under it, in short; the whole of it shows when pointed at."""
+    text = ", ".join(note.short for note in card.notes)
+    size = fitted_size(text, 8.5, room - 6)
+    if size < 6:
+        text, size = text[: max(1, int((room - 6) / (6 * BOLD_LETTER)) - 1)] + "…", 6
+    width = min(room, text_width(text, size, BOLD_LETTER) + 8)
+    return element(
+        "g",
+        element("title", escape("; ".join(str(note) for note in card.notes))),
+        rectangle(x - width / 2, y - 7, width, 13, "hb-tag", 6.5),
+        text_at(x, y + 2.6, text, "hb-tag-text hb-middle", size),
+    )

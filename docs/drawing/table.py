@@ -1,0 +1,165 @@
+"""The table as a picture.
+
+Takes an arrangement, gives one SVG element: boards with their free places, zones that stand alone, players with what is
+theirs. It stands inside a page, whose style sheet (`assets/pictures.css`) colours it for light and dark. All text is
+escaped.
+"""
+
+from collections.abc import Collection
+from html import escape
+
+from hornbook.docs.drawing.cards import HEIGHT, WIDTH, card_as_svg, slot_as_svg
+from hornbook.docs.drawing.described import cards_described, table_described
+from hornbook.docs.drawing.sheet import CardSheet
+from hornbook.docs.drawing.strips import SMALL, SMALL_GAP, Block, Draw, flag, strip_block, tag
+from hornbook.docs.drawing.svg import BOLD_LETTER, broken, element, group, picture, rectangle, text_at, text_width
+from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Seat, Strip
+
+_MARGIN = 16.0
+_GAP = 8.0
+_LABEL = 24.0
+_LEAST_WIDTH = 372.0
+_PANEL_GAP = 10.0
+_PANEL_PADDING = 10.0
+
+
+def table_as_svg(table: Arrangement, title: str = "", sheet: CardSheet | None = None) -> str:
+    """Draws a position; highlighted cards get a ring. With a sheet, cards are drawn there."""
+    draw = _drawing(sheet)
+    boards = [_board(draw, board) for board in table.boards]
+    width = max([_LEAST_WIDTH, *(block[1] for block in boards)])
+    blocks = [*boards, _seats(draw, table.seats, width), _opened(draw, table.strips, width), _footer(table, width)]
+    placed, y = [], _MARGIN
+    for markup, _, height in blocks:
+        if markup:
+            placed.append(group(_MARGIN, y, markup))
+            y += height + _PANEL_GAP + 4
+    width, height = width + 2 * _MARGIN, y - _PANEL_GAP - 4 + _MARGIN if placed else 2 * _MARGIN
+    felt = rectangle(0.5, 0.5, width - 1, height - 1, "hb-felt", 14)
+    return picture([felt, *placed], width, height, title, table_described(table))
+
+
+def cards_as_svg(cards: Collection[CardView], title: str, sheet: CardSheet | None = None) -> str:
+    """Some cards side by side, without a table under them."""
+    draw = _drawing(sheet)
+    drawn = [group(4 + i * (WIDTH + _GAP), 4, draw(card)) for i, card in enumerate(cards)]
+    return picture(drawn, max(1, len(cards)) * (WIDTH + _GAP), HEIGHT + 8, title, cards_described(cards))
+
+
+def _drawing(sheet: CardSheet | None) -> Draw:
+    return card_as_svg if sheet is None else lambda card: card_as_svg(card, sheet.card(card))
+
+
+# Boards
+
+
+def _board(draw: Draw, board: Board) -> Block:
+    """A line for each strip: its number, its cards, its free places; then sums and markers."""
+    sums = list(dict.fromkeys(label for strip in board.strips for label, _ in strip.totals))
+    count = max((len(strip.cards) + strip.slots for strip in board.strips), default=0)
+    edge = _LABEL + count * (WIDTH + _GAP)
+    parts = [text_at(0, 11, board.title, "hb-title", 13)]
+    at, columns = edge + 2, []
+    for label in sums:
+        columns.append((label, at + text_width(label, 11)))
+        parts.append(text_at(at + text_width(label, 11), 11, label, "hb-muted hb-end", 11))
+        at += text_width(label, 11) + 12
+    widest = at
+    for i, strip in enumerate(board.strips):
+        y = 22 + i * (HEIGHT + _GAP)
+        line, line_width = _board_line(draw, strip, columns, at)
+        parts.append(group(0, y, *line))
+        widest = max(widest, line_width)
+    return element("g", *parts), widest, 22 + len(board.strips) * (HEIGHT + _GAP) - _GAP
+
+
+def _board_line(draw: Draw, strip: Strip, columns: list[tuple[str, float]], at: float) -> tuple[list[str], float]:
+    parts = [text_at(_LABEL - 10, HEIGHT / 2 + 5, strip.title, "hb-number hb-end", 15)]
+    for i in range(len(strip.cards) + strip.slots):
+        picture = draw(strip.cards[i]) if i < len(strip.cards) else slot_as_svg(strip.fields[i])
+        x = _LABEL + i * (WIDTH + _GAP)
+        parts.append(group(x, 0, picture))
+        if i < len(strip.cards) and strip.cards[i].notes:
+            parts.append(tag(x + WIDTH / 2, HEIGHT + 1, strip.cards[i], WIDTH))
+    totals = dict(strip.totals)
+    for label, x in columns:
+        parts.append(text_at(x, HEIGHT / 2 + 5, str(totals.get(label, "")), "hb-sum hb-end", 15))
+    for i, marker in enumerate(strip.markers):
+        parts.append(flag(at, HEIGHT / 2 - 11 * len(strip.markers) + i * 24, marker))
+    if strip.markers:
+        at += max(text_width(marker, 11, BOLD_LETTER) for marker in strip.markers) + 30
+    for attached in strip.attached:
+        block, width, _ = strip_block(draw, attached, 2 * WIDTH)
+        parts.append(group(at, 2, block))
+        at += width + _GAP
+    return parts, at
+
+
+# Zones that stand alone, and players
+
+
+def _opened(draw: Draw, strips: tuple[Strip, ...], width: float) -> Block:
+    """Zones that stand alone and whose cards are seen, one under the other."""
+    parts, y = [], 0.0
+    for strip in strips:
+        if strip.opened:
+            markup, _, height = strip_block(draw, strip, width, 0.8)
+            parts.append(group(0, y, markup))
+            y += height + _PANEL_GAP
+    return ("".join(parts), width, y - _PANEL_GAP) if parts else ("", 0, 0)
+
+
+def _seats(draw: Draw, seats: tuple[Seat, ...], width: float) -> Block:
+    """Panels side by side, as many as their contents allow; all of a line have the same height."""
+    if not seats:
+        return "", 0, 0
+    most = max((len(strip.cards) for seat in seats for strip in seat.strips if strip.opened), default=1)
+    wordy = any(seat.facts or len(seat.strips) > 1 for seat in seats)
+    needed = max(120.0 if wordy else 64.0, min(most, 4) * (WIDTH * SMALL + SMALL_GAP)) + 2 * _PANEL_PADDING
+    lines = -(-len(seats) // max(1, int((width + _PANEL_GAP) // (needed + _PANEL_GAP))))
+    across = -(-len(seats) // lines)
+    panel_width = (width - (across - 1) * _PANEL_GAP) / across
+    parts, y = [], 0.0
+    for first in range(0, len(seats), across):
+        panels = [_seat(draw, seat, panel_width - 2 * _PANEL_PADDING) for seat in seats[first : first + across]]
+        height = max(panel[2] for panel in panels) + 2 * _PANEL_PADDING
+        for i, (markup, _, _) in enumerate(panels):
+            panel = rectangle(0, 0, panel_width, height, "hb-panel", 9)
+            inside = group(_PANEL_PADDING, _PANEL_PADDING, markup)
+            parts.append(group(i * (panel_width + _PANEL_GAP), y, panel, inside))
+        y += height + _PANEL_GAP
+    return "".join(parts), width, y - _PANEL_GAP
+
+
+def _seat(draw: Draw, seat: Seat, width: float) -> Block:
+    parts = [text_at(0, 10, seat.title, "hb-title", 12)]
+    for i, marker in enumerate(seat.markers):
+        parts.append(flag(text_width(seat.title, 12, BOLD_LETTER) + 8, -4.0 + 24 * i, marker))
+    x, y, line_height = 0.0, 20.0, 0.0
+    for strip in seat.strips:
+        markup, used, height = strip_block(draw, strip, width)
+        if x and x + used > width:
+            x, y, line_height = 0.0, y + line_height + 8, 0.0
+        parts.append(group(x, y, markup))
+        x, line_height = x + used + 16, max(line_height, height)
+    y += line_height
+    for label, value in seat.facts:
+        for line in broken(f"{label}:", 10.5, width - text_width(value, 10.5) - 6):
+            y += 14
+            parts.append(text_at(0, y, line, "hb-muted", 10.5))
+        parts.append(text_at(width, y, value, "hb-strong hb-end", 11.5))
+    return element("g", *parts), width, y + (2 if seat.facts else 0)
+
+
+def _footer(table: Arrangement, width: float) -> Block:
+    """Facts, and zones of which only the size is seen, as short texts that flow."""
+    said = [*table.facts, *((strip.title, str(len(strip.cards))) for strip in table.strips if not strip.opened)]
+    parts, x, y = [], 0.0, 10.0
+    for label, value in said:
+        needed = text_width(f"{label} {value}", 11) + 18
+        if x and x + needed > width:
+            x, y = 0.0, y + 17
+        shown = element("tspan", escape(value), class_="hb-strong")
+        parts.append(element("text", escape(f"{label} "), shown, x=x, y=y, class_="hb-muted", font_size=11))
+        x += needed
+    return ("".join(parts), width, y + 2) if parts else ("", 0, 0)

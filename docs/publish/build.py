@@ -1,0 +1,77 @@
+"""Builds the site: writes the pages of every game in every language, then has mkdocs render them.
+
+Takes loaded games and what was proved of them, gives a folder of plain HTML that needs nothing from outside: English at
+its root, other languages in folders named after them. `manuscript` alone writes the Markdown, should mkdocs ever go.
+"""
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping, Sequence
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from hornbook.docs.book import Book
+from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
+from hornbook.docs.publish.contents import contents
+from hornbook.docs.publish.navigation import configuration
+from hornbook.docs.publish.pages import Section
+from hornbook.docs.publish.render import rendered_site
+from hornbook.docs.shelf import Shelf
+from hornbook.dsl.core.texts import LANGUAGES
+from hornbook.dsl.load import Loaded
+from hornbook.verify.results import Result
+from hornbook.verify.workers import workers
+
+
+def build_site(
+    games: Sequence[Loaded], output: Path, results: Mapping[str, Sequence[Result]], project: Path | None = None
+) -> None:
+    """Writes the whole site to `output`, in place of what is there. Hand-written pages come from the project's `docs/`,
+    or else from ours."""
+    shelf = Shelf(Book(loaded, results.get(loaded.game.id, ())) for loaded in games if loaded.game is not None)
+    with as_file(files("hornbook.docs")) as ours, tempfile.TemporaryDirectory() as scratch:
+        written = ours if project is None or not (project / "docs").is_dir() else project / "docs"
+        number = min(len(LANGUAGES), os.cpu_count() or 1)
+        with workers(number, _take, shelf, ours, written) as pool:
+            folders = {code: Path(scratch) / code for code in LANGUAGES}
+            waiting = [pool.submit(_built, language, folder) for language, folder in folders.items()]
+            for rendered in waiting:
+                rendered.result()
+        _assemble({code: folder / "site" for code, folder in folders.items()}, output)
+
+
+_given: list[tuple[Shelf, Path, Path]] = []
+"""What a worker builds from: the shelf, the folder with our theme, the folder with hand-written pages."""
+
+
+def _take(shelf: Shelf, ours: Path, written: Path) -> None:
+    _given[:] = [(shelf, ours, written)]
+
+
+def _built(language: str, folder: Path) -> None:
+    """Builds the site in one language into a folder."""
+    shelf, ours, written = _given[0]
+    sections = contents(shelf, written)
+    manuscript(sections, language, folder / "docs")
+    shutil.copytree(ours / "assets", folder / "docs" / "assets")
+    config = configuration(ours, folder / "docs", folder / "site", language, sections)
+    (folder / "mkdocs.yml").write_text(json.dumps(config, indent=2), encoding="utf-8")  # JSON is YAML, too
+    rendered_site(folder / "mkdocs.yml")
+
+
+def manuscript(sections: Sequence[Section], language: str, folder: Path) -> None:
+    """Writes all pages of one language as Markdown."""
+    for page in (page for section in sections for page in section.pages):
+        path = folder / page.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(page.write(language), encoding="utf-8")
+
+
+def _assemble(sites: Mapping[str, Path], output: Path) -> None:
+    """Puts the languages together in one folder."""
+    if output.exists():
+        shutil.rmtree(output)
+    for language, site in sorted(sites.items(), key=lambda item: item[0] != ROOT_LANGUAGE):
+        shutil.move(site, output if language == ROOT_LANGUAGE else output / language)

@@ -1,0 +1,42 @@
+"""Every fixed word of the pages, in the languages they are published in.
+
+`Words` gives them by key; the keys are listed in the files beside this one and nowhere else.
+"""
+
+from collections.abc import Mapping
+
+from hornbook.docs.words.game import GAME
+from hornbook.docs.words.proofs import PROOFS
+from hornbook.docs.words.site import SITE
+from hornbook.dsl.core.texts import Text
+from hornbook.interpreter.names import spaced
+
+LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "pl": "Polski"}
+
+_WORDS: Mapping[str, Text] = {**SITE, **GAME, **PROOFS}
+
+
+class Words:
+    """The fixed words in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def __getitem__(self, key: str) -> str:
+        return _WORDS[key].in_language(self.language)
+
+
+def text_of(key: str) -> Text:
+    """A fixed word in all languages."""
+    return _WORDS[key]
+
+
+def keys() -> Mapping[str, Text]:
+    """All words, for tests that look for gaps."""
+    return _WORDS
+
+
+def titled(name: str) -> str:
+    """A declared name as a title."""
+    words = spaced(name)
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,62 @@
+"""Words of what backs a game up: verdicts, findings, assumptions."""
+
+from collections.abc import Mapping
+
+from hornbook.dsl.core.texts import Text
+
+PROOFS: Mapping[str, Text] = {
+    # Proofs
+    "proved": Text("What is proved", "Co zostało dowiedzione"),
+    "proved lead": Text(
+        "Each verdict was reached by the solver from the rules above; it holds for every deal, every allowed number of "
+        "players and any number of turns unless it says otherwise. Counterexamples and witnesses were replayed by the "
+        "engine.",
+        "Do każdego werdyktu doszedł solver na podstawie powyższych zasad; obowiązuje dla każdego rozdania, każdej "
+        "dozwolonej liczby graczy i dowolnej liczby tur, o ile nie zaznaczono inaczej. Kontrprzykłady i świadków "
+        "odtworzył silnik.",
+    ),
+    "claims": Text("Claims", "Twierdzenia"),
+    "bounds": Text("Bounds", "Ograniczenia"),
+    "possibles": Text("Possibilities", "Możliwości"),
+    "unasked": Text("Proved for every game", "Dowodzone dla każdej gry"),
+    "verdict proved": Text("proved", "dowiedzione"),
+    "verdict holds up to k": Text("holds as far as searched", "prawdziwe w zbadanym zakresie"),
+    "verdict refuted": Text("refuted", "obalone"),
+    "verdict undecided": Text("undecided", "nierozstrzygnięte"),
+    "verdict missing": Text("not examined", "niezbadane"),
+    "can happen": Text("can happen", "może się zdarzyć"),
+    "as expected": Text("as expected", "zgodnie z oczekiwaniem"),
+    "not as expected": Text("not as expected", "wbrew oczekiwaniu"),
+    "with reservation": Text("with a reservation", "z zastrzeżeniem"),
+    "reason": Text("Reason", "Powód"),
+    "seconds": Text("s", "s"),
+    "from cache": Text("from an earlier run", "z wcześniejszego przebiegu"),
+    "counterexample": Text("Counterexample", "Kontrprzykład"),
+    "witness": Text("Witness", "Świadek"),
+    "reached": Text(
+        "Games played at random from a real deal come to this, too.",
+        "Dochodzi do tego także w losowych rozgrywkach od prawdziwego rozdania.",
+    ),
+    "not reached": Text(
+        "This position satisfies everything that is proved; games played at random did not come to it.",
+        "Ta pozycja spełnia wszystko, czego dowiedziono; losowe rozgrywki do niej nie doszły.",
+    ),
+    "breaks off": Text("Here the rules break off.", "Tu zasady się urywają."),
+    "always": Text("always", "zawsze"),
+    "during": Text("during", "podczas"),
+    "before phase": Text("before", "przed"),
+    "after phase": Text("after", "po"),
+    "after step": Text("after each", "po każdym"),
+    "at the end": Text("at the end of the game", "na koniec gry"),
+    # Findings and assumptions
+    "findings title": Text("What the rulebook leaves open", "Co instrukcja pozostawia otwarte"),
+    "decision": Text("Decision", "Rozstrzygnięcie"),
+    "shown by": Text("Shown by", "Pokazuje to"),
+    "assumptions": Text("Assumptions", "Założenia"),
+    "assumptions lead": Text(
+        "The rulebook does not give these; they can be replaced in one place.",
+        "Instrukcja tego nie podaje; każde z założeń można zmienić w jednym miejscu.",
+    ),
+    "about": Text("Concerns", "Dotyczy"),
+    "file": Text("The whole rule file", "Cały plik z zasadami"),
+}
