@@ -1,6 +1,7 @@
 """The part of a game's page that says what there is: decks, settings and tables of data."""
 
 from collections import Counter
+from dataclasses import replace
 from math import prod
 
 from hornbook.docs.drawing.table import cards_as_svg
@@ -41,11 +42,13 @@ def settings_part(page: GamePage) -> str:
     return paragraphs(heading(2, escaped(words["settings"]), "settings"), table(header, rows, right=(2, 3)))
 
 
-def _deck(page: GamePage, deck: DeckDecl) -> str:
-    words = page.words
+def _deck(page: GamePage, whole: DeckDecl) -> str:
+    words, deck = page.words, _printed(whole)
     size = f"{deck.size} × {escaped(page.names.label(deck))}"
     if deck.low is not None:
         size += f", {escaped(words['numbered'])} {number_text(deck.low)} – {number_text(deck.low + deck.size - 1)}"
+    if whole.blanks:
+        size += f"; {whole.blanks} × {escaped(page.names.words['blank'])}"
     told = told_attributes(deck)
     by_kind = {a.called: deck.attributes_called(a.called) for a in told if a.kind is not None}
     numbers = [a for a in told if isinstance(a.type, NumberType) and a.kind is None]
@@ -54,6 +57,13 @@ def _deck(page: GamePage, deck: DeckDecl) -> str:
     tables += [_matrix(page, numbers)] if len(numbers) > 1 else [_values(page, deck, a) for a in numbers]
     tables += [_kinds(page, deck, attributes) for attributes in by_kind.values()]
     return paragraphs(f"{size}\n{{.hb-deck}}", _samples(page, deck), *tables)
+
+
+def _printed(deck: DeckDecl) -> DeckDecl:
+    """A deck without its blank cards, of which there is nothing to tell."""
+    size = len(deck.printed_cards)
+    attributes = tuple(replace(attribute, values=attribute.values[:size]) for attribute in deck.attributes)
+    return replace(deck, size=size, blanks=0, attributes=attributes)
 
 
 def _samples(page: GamePage, deck: DeckDecl) -> str:
