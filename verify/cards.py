@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.verify.logic import all_of, implied
-from hornbook.verify.paths import EXACT
+from hornbook.verify.solver import exact
 
 Count = Callable[[Any], Any]
 """How often a card lies in a zone."""
@@ -19,9 +19,12 @@ class Knowledge(Protocol):
     meet: Callable[[Any], None]
     """To be called for every player that comes up, so that what holds for all players is known of this one."""
 
-    def learn(self, fact: Any) -> None: ...
+    adding_up: str
+    """The attribute whose totals facts are told for, if they are told only where these are exact."""
 
-    def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
+    def learn(self, fact: Any, *given: Any) -> None: ...
+
+    def learn_once(self, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
         """Tells a fact, unless one with that key was told before."""
 
 
@@ -81,5 +84,8 @@ def collection_facts(facts: DeckFacts, size: Any, totals: dict[str, Any]) -> Any
     """What is true of any collection of cards: its size is not negative, and its totals fit its size. That they are not
     too high seldom matters, so that is left out with the other things about exact totals."""
     least = [total >= facts.ranges[name][0] * size for name, total in totals.items()]
-    most = [total <= facts.ranges[name][1] * size for name, total in totals.items()]
-    return all_of([size >= 0, *least, implied(EXACT, all_of(most))])
+    most = [
+        implied(exact(f"{facts.deck.name}.{name}"), total <= facts.ranges[name][1] * size)
+        for name, total in totals.items()
+    ]
+    return all_of([size >= 0, *least, *most])

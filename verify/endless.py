@@ -114,12 +114,10 @@ class _Search:
 
     def _look(self, path: Path, env: Env, head: int) -> None:
         """Asks for a position that is the same again, and has the engine confirm it."""
-        path.solver.push()
-        path.solver.add(as_term(all_of(self._same(path, env))))
-        if path.answer(with_data=True) == z3.sat:
-            found = position_from(path, self.prover.base, self.state, head, [self._cards_in_play()])
-            self._cycle = None if found is None else self._confirmed(found)
-        path.solver.pop()
+        with path.aside(as_term(all_of(self._same(path, env)))):
+            if path.answer(with_data=True) == z3.sat:
+                found = position_from(path, self.prover.base, self.state, head, [self._cards_in_play()])
+                self._cycle = None if found is None else self._confirmed(found)
         if self._cycle is not None:
             raise _FoundOne
 

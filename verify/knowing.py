@@ -9,7 +9,8 @@ from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn
 from hornbook.verify.logic import all_of, implied
-from hornbook.verify.paths import EXACT, Path
+from hornbook.verify.paths import Path
+from hornbook.verify.solver import exact
 
 
 class Unsupported(Exception):
@@ -25,43 +26,43 @@ class Knowing:
         self.guards: list[Any] = []
         self.definedness: list[Any] | None = None
         self.spent: dict[str, float] = {}
-        self._exact = False
+        self.adding_up = ""
         self._overheard: list[Any] | None = None
         self.meet: Callable[[Any], None] = lambda player: None
         self.sums_over: Callable[[int], list[Any]] = lambda players: []
 
-    def learn(self, fact: Any) -> None:
-        """A fact about the unknowns themselves, true wherever they are used."""
-        fact = implied(EXACT, fact) if self._exact else fact
+    def learn(self, fact: Any, *given: Any) -> None:
+        """A fact about the unknowns themselves, true wherever they are used, if what is given holds (see
+        `solver`)."""
+        given = (*given, exact(self.adding_up)) if self.adding_up else given
         if self._overheard is None:
-            self.path.assume(fact)
+            self.path.assume(fact, *given)
         else:
-            self._overheard.append(fact)
+            self._overheard.append(implied(all_of(given), fact))
 
     @contextmanager
     def overhearing(self) -> Iterator[list[Any]]:
         """Inside, facts are gathered instead of learned: they speak of an unknown that is bound by a quantifier."""
-        outer, known = self._overheard, set(self.path.known)
-        self._overheard = []
-        try:
-            yield self._overheard
-        finally:
-            self._overheard, self.path.known = outer, known
+        outer, self._overheard = self._overheard, []
+        with self.path.forgetting():
+            try:
+                yield self._overheard
+            finally:
+                self._overheard = outer
 
     @contextmanager
-    def exactly(self) -> Iterator[None]:
-        """Inside, facts are learned only for questions that need exact totals."""
-        outer, self._exact = self._exact, True
+    def exactly(self, attribute: str) -> Iterator[None]:
+        """Inside, facts are learned only for questions that need exact totals of an attribute."""
+        outer, self.adding_up = self.adding_up, attribute
         try:
             yield
         finally:
-            self._exact = outer
+            self.adding_up = outer
 
-    def learn_once(self, key: Hashable, fact: Callable[[], Any]) -> None:
+    def learn_once(self, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
         """The same for a fact that may be known already, under a key of its own."""
-        if (self._exact, key) not in self.path.known:
-            self.path.known.add((self._exact, key))
-            self.learn(fact())
+        if self.path.is_news((self.adding_up, key)):
+            self.learn(fact(), *given)
 
     def require(self, condition: Any, duty: str, message: str, place: Place) -> None:
         """A duty under the present guards. Inside a claim, being defined is part of being true."""

@@ -6,7 +6,7 @@ the claims hold that speak of what happened. Gives plain data, so that locations
 """
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -29,12 +29,14 @@ from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
 from hornbook.verify.measures import Change, measures_of, trends_on
-from hornbook.verify.paths import DATA, EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
+from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
 from hornbook.verify.reports import CONSERVED, Broken, LocationReport
+from hornbook.verify.solver import DATA, Solver
 from hornbook.verify.state import StateMaker
 from hornbook.verify.tables import arbitrary_data
 from hornbook.verify.terms import Terms
+from hornbook.verify.totals import attributes_added_up
 
 _ANY_PLAYER = z3.Int("any player")
 
@@ -54,8 +56,10 @@ class LocationProver:
         facts: Mapping[int, Sequence[Fact]],
         limits: Limits,
         resting_on_data: frozenset[str] = frozenset(),
+        rules_seen: frozenset[tuple[str, str]] = frozenset(),
     ) -> None:
         self.game, self.facts, self.limits, self.resting_on_data = game, facts, limits, resting_on_data
+        self.rules_seen = rules_seen
         self.layout = goal_layout(game)
         self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
         self.executor = Executor(self.layout, self.terms)
@@ -63,13 +67,17 @@ class LocationProver:
         self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
         self.terms.sums_over = self.state.sums_over
         self.terms.meet = self._meet
-        self._about_players: list[tuple[int, Fn, Any]] = []
+        self._about_players: list[tuple[int, Fn, Sequence[Any]]] = []
         self.base: Env = [z3.Int("players")]
-        self._exact: set[str] = set()
+        self._tier: dict[str, int] = {}
+        self._tier_together: dict[bool, int] = {}
         self._held: dict[str, Any] = {}
+        self._assumed: dict[str, Any] = {}
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
         self.goals = goals_of(game)
+        owed: list[Goal | Fact] = [*self.goals, *(fact for known in facts.values() for fact in known)]
+        self._adds_up = {each.name: attributes_added_up(each.body) for each in owed}
         self.report = LocationReport(-1)
         watch_steps(self.executor, self.goals, self.state.copied, self._after_step)
         self.runnable = self.executor.locations(self.program)
@@ -102,14 +110,10 @@ class LocationProver:
         return self.terms.path
 
     def _new_solver(self, share: Share) -> None:
-        solver = z3.SimpleSolver()
-        milliseconds = int(self.limits.query_seconds * 1000)
-        solver.set("timeout", milliseconds)
-        solver.set("random_seed", 1)
-        solver.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
+        solver = Solver(int(self.limits.query_seconds * 1000))
         self.report.resting_on_data |= self.resting_on_data
         on_data, any_data = self.report.resting_on_data.add, bool(self.terms.arbitrary)
-        self.terms.path = Path(solver, [], {}, self._duty_broken, on_data, milliseconds, any_data, share)
+        self.terms.path = Path(solver, [], {}, self._duty_broken, on_data, any_data, share)
         self._about_players = []
         self.base = [z3.Int("players")]
 
@@ -119,6 +123,7 @@ class LocationProver:
         self._cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
         self.base = base
         self._assume_facts(self.facts[number])
+        self._assumed = dict(self._terms_of_facts(self.facts[number], self.state.copied(base)))
         self._held = dict(self._held_before(number))
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
 
@@ -141,30 +146,28 @@ class LocationProver:
         """What may be relied on. Facts about every player are told of each player that comes up."""
         others = []
         for fact in facts:
-            where = DATA if fact.name in self.resting_on_data else True
+            given = (DATA,) if fact.name in self.resting_on_data else ()
             match fact.body:
                 case Quantified(
                     kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
                 ):
-                    self._about_players.append((self.layout.local_at(slot), self.of(body), where))
+                    self._about_players.append((self.layout.local_at(slot), self.of(body), given))
                 case body:
-                    others.append((self.of(body), where))
-        for holds, where in others:
+                    others.append((self.of(body), given))
+        for holds, given in others:
             with suppress(Unsupported):  # a fact that cannot be said is not relied on
-                self.terms.learn(implied(where, as_term(self.terms.truth_of(holds, self.base))))
+                self.terms.learn(as_term(self.terms.truth_of(holds, self.base)), *given)
         self.terms.learn(all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
         self._meet(_ANY_PLAYER)
 
     def _meet(self, player: Any) -> None:
         """Learns of a player what holds for all players at the beginning."""
-        key = ("met", identity(player))
-        if key not in self.terms.path.known:
-            self.terms.path.known.add(key)
+        if self.terms.path.is_news(("met", identity(player))):
             exists = all_of([player >= 0, player < self.base[PLAYERS]])
-            for at, body, where in self._about_players:
+            for at, body, given in self._about_players:
                 env = list(self.base)
                 env[at] = player
-                self.terms.learn(implied(all_of([exists, where]), as_term(self.terms.truth_of(body, env))))
+                self.terms.learn(implied(exists, as_term(self.terms.truth_of(body, env))), *given)
 
     def _for_any_player(self, expr: Expr) -> Fn:
         """A statement to be proved: one about every player is proved of a player who could be any."""
@@ -200,26 +203,25 @@ class LocationProver:
         changes = self._changes(env)
         self._settle_common(path, env, [facts for _, _, facts in owed])
         for taken, edge, facts in owed:
-            path.solver.push()
-            path.assume(taken)
-            with suppress(ImpossiblePath):
+            with path.aside(as_term(taken)), suppress(ImpossiblePath):
                 self._settle_edge(path, env, edge, facts, changes)
-            path.solver.pop()
 
     def _fact_terms(self, env: Env, edges: Sequence[Edge]) -> dict[str, Any]:
-        """The facts hoped for where the edges lead, as terms; each once, although most are hoped for everywhere."""
-        terms: dict[str, Any] = {}
+        """The facts hoped for where the edges lead, as terms; each once, although most are hoped for everywhere. Those
+        that say just what was assumed at the beginning are left out: nothing they speak of has changed."""
+        hoped_for = {fact.name: fact for edge in edges for fact in self.facts.get(edge.target, ())}
+        terms = dict(self._terms_of_facts(hoped_for.values(), env))
         for edge in edges:
             lost = self.report.lost_facts.setdefault(edge.target, set())
-            for fact in self.facts.get(edge.target, ()):
-                if fact.name in lost or fact.name in terms:
-                    continue
-                try:
-                    with self._timed(fact.name):
-                        terms[fact.name] = as_term(self.terms.truth_of(self.fact_body[fact.name], env))
-                except Unsupported:
-                    lost.add(fact.name)
-        return terms
+            lost |= {fact.name for fact in self.facts.get(edge.target, ()) if fact.name not in terms}
+        assumed = self._assumed
+        return {name: term for name, term in terms.items() if name not in assumed or not term.eq(assumed[name])}
+
+    def _terms_of_facts(self, facts: Iterable[Fact], env: Env) -> Iterator[tuple[str, Any]]:
+        """Facts as terms; without those that cannot be said."""
+        for fact in facts:
+            with suppress(Unsupported), self._timed(fact.name):
+                yield fact.name, as_term(self.terms.truth_of(self.fact_body[fact.name], env))
 
     def _owed_on(self, edge: Edge, terms: Mapping[str, Any]) -> dict[str, Any]:
         """The facts owed where an edge leads."""
@@ -240,19 +242,28 @@ class LocationProver:
         settled = self._resting(common, on_data=False)
         with self._timed(CONSERVED, *settled):
             everything = z3.And(*[kept for _, kept in conserved], *settled.values())
-            if path.ask(z3.Not(everything), with_data=False) == z3.unsat:
+            if self._are_kept(path, everything, settled, with_data=False):
                 path.assume(everything)
             else:
                 self._check_conservation(path, conserved)
                 settled = {}
         with_data = self._resting(common, on_data=True)
         with self._timed(*with_data):
-            if with_data and path.ask(z3.Not(z3.And(*with_data.values())), with_data=True) == z3.unsat:
-                path.assume(implied(DATA, z3.And(*with_data.values())))
+            if with_data and self._are_kept(path, z3.And(*with_data.values()), with_data, with_data=True):
+                path.assume(z3.And(*with_data.values()), DATA)
                 settled |= with_data
         for facts in owed:
             for name in settled:
                 del facts[name]
+
+    def _are_kept(self, path: Path, together: Any, facts: Mapping[str, Any], with_data: bool) -> bool:
+        """Whether facts surely hold together. The next path will need as exact totals as this one."""
+        attributes = sorted({attribute for name in facts for attribute in self._adds_up.get(name, ())})
+        with path.solver.scope(z3.Not(together)):
+            answer = path.answer(with_data, self._tier_together.get(with_data, 0), attributes)
+        if answer == z3.unsat:
+            self._tier_together[with_data] = path.tier
+        return bool(answer == z3.unsat)
 
     def _resting(self, facts: Mapping[str, Any], on_data: bool) -> dict[str, Any]:
         """Those of some facts that rest on the data of the file, or those that do not."""
@@ -289,14 +300,20 @@ class LocationProver:
             self.report.spent[name] = self.report.spent.get(name, 0.0) + seconds / len(names)
 
     def _note_coverage(self, path: Path, edge: Edge) -> None:
-        """Remembers the rules and the edge of a path, if nothing on it contradicts itself."""
-        rules = {(note[1], note[2]) for note in path.notes if note[0] == "rule"}
-        if edge in self.report.edges and rules <= self.report.rules:
+        """Remembers the rules and the edge of a path, if nothing on it contradicts itself. Of rules that were seen to
+        apply in play a hasty look is enough."""
+        rules = {(note[1], note[2]) for note in path.notes if note[0] == "rule"} - self.report.rules
+        if edge in self.report.edges and not rules:
             return
-        if path.answer(with_data=True, exact=True) == z3.unsat:
-            if not path.any_data or path.answer(with_data=False) == z3.unsat:
-                raise ImpossiblePath
-            return
+        with path.solver.scope():
+            if edge in self.report.edges and rules <= self.rules_seen:
+                answer = path.solver.rough_check()
+            else:
+                answer = path.solver.check(path.solver.real())
+            if answer == z3.unsat:
+                if not path.any_data or path.answer(with_data=False) == z3.unsat:
+                    raise ImpossiblePath
+                return
         self.report.edges.add(edge)
         self.report.rules |= rules
 
@@ -317,11 +334,9 @@ class LocationProver:
         """The facts that can fail, or that the solver cannot settle."""
         failing: set[str] = set()
         while left := {name: fact for name, fact in facts.items() if name not in failing}:
-            path.solver.push()
-            path.solver.add(z3.Not(z3.And(*left.values())))
-            answer = path.answer(with_data)
-            model = path.solver.model() if answer == z3.sat else None
-            path.solver.pop()
+            with path.solver.scope(z3.Not(z3.And(*left.values()))):
+                answer = path.answer(with_data)
+                model = path.solver.model() if answer == z3.sat else None
             if answer == z3.unsat:
                 break
             shown = {n for n, f in left.items() if model and z3.is_false(model.eval(f, model_completion=True))}
@@ -344,28 +359,23 @@ class LocationProver:
         have come to none, it is not asked again. A failure stays one however many facts are given up later."""
         if _is_shown([b for b in broken if b.name == name]):
             return
-        path.solver.push()
-        path.solver.add(negation(truth), as_term(held))
-        rests_on_data, path.exact_mattered = name in self.report.resting_on_data, name in self._exact
-        answer = path.answer(rests_on_data, name in self._exact)
-        if answer != z3.unsat and path.any_data and not rests_on_data:
-            self.report.resting_on_data.add(name)
-            answer = path.answer(with_data=True, exact=name in self._exact)
-        if path.exact_mattered:
-            self._exact.add(name)
-        if answer != z3.unsat:
-            found = self._found(path) if answer == z3.sat else None
-            broken.append(Broken(name, message, NOWHERE, answer != z3.sat, found))
-        path.solver.pop()
+        with path.aside(negation(truth), as_term(held)):
+            rests_on_data, tier = name in self.report.resting_on_data, self._tier.get(name, 0)
+            answer = path.answer(rests_on_data, tier, self._adds_up.get(name))
+            if answer != z3.unsat and path.any_data and not rests_on_data:
+                self.report.resting_on_data.add(name)
+                answer = path.answer(with_data=True, tier=tier, attributes=self._adds_up.get(name))
+            self._tier[name] = path.tier
+            if answer != z3.unsat:
+                found = self._found(path) if answer == z3.sat else None
+                broken.append(Broken(name, message, NOWHERE, answer != z3.sat, found))
 
     def _look_for_witness(self, path: Path, name: str, reached: Any) -> None:
-        path.solver.push()
-        path.solver.add(as_term(reached))
-        if path.answer(with_data=True) == z3.sat:
-            found = self._found(path)
-            if found is not None:
-                self.report.witnesses[name] = found
-        path.solver.pop()
+        with path.aside(as_term(reached)):
+            if path.answer(with_data=True) == z3.sat:
+                found = self._found(path)
+                if found is not None:
+                    self.report.witnesses[name] = found
 
     def _found(self, path: Path) -> Found | None:
         return position_from(path, self.base, self.state, self.report.number)

@@ -77,7 +77,7 @@ def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -
     """The trends on one more path of an edge. Measures that are known to rise on it are not asked about again."""
     open_changes = [c for c in changes if so_far.get(c.name, _UNTRIED).never_rises]
     quiet = _surviving(path, open_changes, lambda c: c.by > 0)
-    falling = _surviving(path, quiet, lambda c: c.by >= 0)
+    falling = _surviving(path, [c for c in quiet if so_far.get(c.name, _UNTRIED).always_falls], lambda c: c.by >= 0)
     grounded = _surviving(path, falling, lambda c: c.before < _FLOOR)
     result = dict(so_far)
     for change in changes:
@@ -98,7 +98,9 @@ def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], An
         asked = {c: bad(c) for c in left if not z3.is_false(z3.simplify(bad(c)))}
         if not asked:
             break
-        model = path.rough_model(z3.Or(*asked.values()))
+        anything_bad = z3.Or(*asked.values())
+        sampled = path.sampled(anything_bad)
+        model = path.sample if z3.is_true(sampled) else path.rough_model(anything_bad)
         if model is None:
             break
         shown = [c for c, term in asked.items() if z3.is_true(model.eval(term, model_completion=True))]

@@ -1,6 +1,7 @@
 """Moving cards over terms: the part of `Terms` that changes zones."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import z3
@@ -14,7 +15,7 @@ from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Knowing, Unsupported
 from hornbook.verify.logic import all_of, either_value, implied, sum_of
-from hornbook.verify.paths import DATA
+from hornbook.verify.solver import DATA
 
 
 class Moves(Knowing):
@@ -170,20 +171,47 @@ class Moves(Knowing):
             return whole
         low, high = self.arbitrary[key]
         total = z3.Int(f"all {key}")
-        self.learn(all_of([total >= low * deck.size, total <= high * deck.size, implied(DATA, total == whole)]))
+        self.learn(all_of([total >= low * deck.size, total <= high * deck.size]))
+        self.learn(total == whole, DATA)
         return total
 
     def shuffle(self, zone: ZoneOf) -> Run:
         def run(e: Env) -> None:
             cards = zone(e)
             if isinstance(cards, Cells):
-                raise Unsupported("the prover cannot mix or sort a zone that has a limit and an order")
-            cards.shuffle()
+                self._rearrange(cards)
+            else:
+                cards.shuffle()
 
         return run
 
     def sort(self, zone: ZoneOf, at: int, key: Fn) -> Run:
-        return self.shuffle(zone)
+        def run(e: Env) -> None:
+            cards = zone(e)
+            if not isinstance(cards, Cells):
+                cards.shuffle()
+                return
+            self._rearrange(cards)
+            keys = []
+            for i, cell in enumerate(cards.cells):
+                e[at] = cell
+                with self.guarded(cards.holds(i)):
+                    keys.append(key(e))
+            pairs = enumerate(pairwise(keys))
+            self.learn(all_of(implied(cards.holds(i + 1), low <= high) for i, (low, high) in pairs))
+
+        return run
+
+    def _rearrange(self, cards: Cells) -> None:
+        """The same cards, in an order of which nothing is known."""
+        old = cards.copy()
+        cards.cells = [self.path.fresh_card("rearranged") for _ in old.cells]
+        for i, cell in enumerate(cards.cells):
+            here = [cell != other for other in cards.cells[:i]]
+            self.learn(implied(cards.holds(i), all_of([old.contains(cell), *here])))
+        for i, cell in enumerate(old.cells):
+            # Follows from the cards being different and as many as before, but the solver would have to count.
+            self.learn(implied(old.holds(i), cards.contains(cell)))
 
 
 def _emptied(zone: Any) -> None:

@@ -11,16 +11,19 @@ from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.program import END
+from hornbook.interpreter.trace import Fired
 
-_KEPT_A_GAME = 40
+_GAMES_EACH = 3
+_KEPT_A_GAME = 15
 _LOCATIONS_A_GAME = 1500
 
 
 @dataclass
 class Observed:
-    """Positions seen at each location, and the duties that were broken in play."""
+    """Positions seen at each location, the rules that applied, and the duties that were broken in play."""
 
     positions: dict[int, list[Env]] = field(default_factory=dict)
+    rules: set[tuple[str, str]] = field(default_factory=set)
     faults: set[str] = field(default_factory=set)
 
 
@@ -29,7 +32,8 @@ def observed_play(engine: Engine, seed: int = 0) -> Observed:
     seen = Observed()
     low, high = engine.game.min_players, engine.game.max_players
     for players in sorted({low, min(low + 1, high), (low + high) // 2, high}):
-        _observe_game(engine, players, seed, seen)
+        for number in range(_GAMES_EACH):
+            _observe_game(engine, players, seed + number, seen)
     return seen
 
 
@@ -49,10 +53,11 @@ def _observe_game(engine: Engine, players: int, seed: int, seen: Observed) -> No
         visits[number] = visits.get(number, 0) + 1
         _keep(kept.setdefault(number, []), visits[number], engine.memory.copied(env), chance)
         try:
-            edge, _ = engine.run_location(env, number, answer, (seed, players, count))
+            edge, events = engine.run_location(env, number, answer, (seed, players, count))
         except RuleFault as fault:
             seen.faults.add(fault.duty)
             break
+        seen.rules |= {(event.step, event.rule) for event in events if isinstance(event, Fired)}
         number = edge.target
     for at, positions in kept.items():
         seen.positions.setdefault(at, []).extend(positions)

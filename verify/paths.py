@@ -5,29 +5,19 @@ taken only if the solver finds it possible, so what is not explored cannot happe
 taken: that costs time but hides nothing.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import process_time
 from typing import Any
 from zlib import crc32
 
 import z3
 
+from hornbook.verify.cards import identity
 from hornbook.verify.limits import Limits
-from hornbook.verify.logic import all_of, implied, known_truth, negation
-
-EXACT = z3.Bool("exact totals")
-"""Where this holds, the totals of cards that are known one by one are what these cards add up to. Most questions do not
-need that and are settled faster without: they are asked first with it left out, and again with it only if that
-fails."""
-
-DATA = z3.Bool("data as in the file")
-"""Where this holds, data that some claim calls arbitrary are those of the file. What is settled without is settled for
-any data, and faster."""
-
-ANY_DATA = ((z3.Not(DATA), z3.Not(EXACT)), (z3.Not(DATA), EXACT))
-FILE_DATA = ((DATA, z3.Not(EXACT)), (DATA, EXACT))
-"""What is supposed when a question is asked, in this order, until it is settled."""
+from hornbook.verify.logic import all_of, as_term, known_truth, negation
+from hornbook.verify.solver import DATA, Solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +33,6 @@ class Share:
 
 
 EVERYTHING = Share()
-
-_ROUGH_MILLISECONDS = 2000
-"""How long it is tried to rule something out that is then taken to be possible: that costs time, never truth."""
 
 _SHARED_DECISIONS = 3
 """Paths are shared out by so many decisions: enough to part them evenly, few enough that little is done twice."""
@@ -63,23 +50,28 @@ class TooManyPaths(Exception):
 class Path:
     """One way through a body: the decisions taken, and what is known because of them."""
 
-    solver: z3.Solver
+    solver: Solver
     script: list[Any]
     checked: dict[tuple[Any, ...], bool]
     """The questions asked so far, and whether the answer rests on the data of the file."""
     on_failure: Callable[["Path", str, str, Any, Any], None]
     on_data: Callable[[str], None]
-    milliseconds: int
     any_data: bool
     """Whether some data may be anything, so that questions are first asked without them."""
     share: Share = EVERYTHING
-    known: set[Hashable] = field(default_factory=set)
+    known: dict[Hashable, Any] = field(default_factory=dict)
+    """What was told already, in the order in which it was told; with the unknown that was told of, if there is one."""
+    sample: Any = None
+    """A model of everything assumed so far, if one is at hand."""
+    unsampled: list[Any] = field(default_factory=list)
+    """What was assumed since the sample was taken."""
     forks: list[list[Any]] = field(default_factory=list)
     taken: list[Any] = field(default_factory=list)
     notes: list[Any] = field(default_factory=list)
     cards: list[Any] = field(default_factory=list)
     rough: bool = False
-    exact_mattered: bool = False
+    tier: int = 0
+    """The tier that had the last answer."""
     first_way: bool = True
     """Which way a condition is tried first."""
     crowds: list[Any] = field(default_factory=list)
@@ -89,16 +81,51 @@ class Path:
 
     def again(self, script: list[Any], checked: dict[tuple[Any, ...], bool]) -> "Path":
         """Another path from the same beginning, along a script."""
-        path = Path(
-            self.solver, script, checked, self.on_failure, self.on_data, self.milliseconds, self.any_data, self.share
-        )
-        path.known, path.first_way = set(self.known), self.first_way
+        path = Path(self.solver, script, checked, self.on_failure, self.on_data, self.any_data, self.share)
+        path.known, path.first_way, path.fresh_count = dict(self.known), self.first_way, self.fresh_count
         return path
 
-    def assume(self, fact: Any) -> None:
-        """Something known to hold from here on."""
-        if fact is not True:
+    def assume(self, fact: Any, *given: Any) -> None:
+        """Something known to hold from here on, if what is given holds."""
+        if given:
+            self.solver.keep_aside(fact, given)
+        elif fact is not True:
             self.solver.add(fact)
+            self.unsampled.append(fact)
+
+    def is_news(self, key: Hashable) -> bool:
+        """Whether something was not told before; from now on it was."""
+        news = key not in self.known
+        self.known[key] = None
+        return news
+
+    def remembered(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """The unknown that was made for a key before, or else a new one."""
+        if key not in self.known:
+            unknown = make()
+            self.known[key] = unknown
+        return self.known[key]
+
+    @contextmanager
+    def forgetting(self) -> Iterator[None]:
+        """What is told inside does not count as told after."""
+        told = len(self.known)
+        try:
+            yield
+        finally:
+            while len(self.known) > told:
+                self.known.popitem()
+
+    @contextmanager
+    def aside(self, *facts: Any) -> Iterator[None]:
+        """Inside, some facts are supposed as well; nothing of it stays."""
+        sample, unsampled = self.sample, list(self.unsampled)
+        with self.forgetting(), self.solver.scope(*facts):
+            self.sample = None
+            try:
+                yield
+            finally:
+                self.sample, self.unsampled = sample, unsampled
 
     def fresh(self, name: str) -> Any:
         """An unknown number; the same at the same point of every run."""
@@ -111,93 +138,104 @@ class Path:
         self.cards.append(card)
         return card
 
-    def possible(self, fact: Any) -> bool:
-        """Whether something can hold here, as far as the solver can tell."""
-        known = known_truth(fact)
-        if known is not None:
-            return known
-        return self.rough_model(fact) is not None
-
     def ask(self, fact: Any, with_data: bool) -> Any:
         """The solver's answer to a question, leaving no trace: with the data of the file, or if they are anything."""
-        self.solver.push()
-        self.solver.add(fact)
-        answer = self.answer(with_data)
-        self.solver.pop()
-        return answer
+        with self.solver.scope(fact):
+            return self.answer(with_data)
 
-    def answer(self, with_data: bool, exact: bool = False) -> Any:
-        """Whether what the solver now holds can be so: with the data of the file, or if they are anything. Only with
-        exact totals is a yes believed; who knows that they matter has them at once."""
+    def answer(self, with_data: bool, tier: int = 0, attributes: Sequence[str] | None = None) -> Any:
+        """Whether what the solver now holds can be so: with the data of the file, or if they are anything. Only from
+        the last tier is a yes believed; who knows that the first ones will not do leaves them out, and may say which
+        attributes the question adds up. To be asked in a scope."""
         answer: Any = z3.unknown
-        for supposed in (FILE_DATA if with_data or not self.any_data else ANY_DATA)[exact:]:
-            answer = self.solver.check(*supposed)
+        tiers = list(enumerate(self.solver.tiers(with_data or not self.any_data, attributes)))
+        for self.tier, supposed in tiers[min(tier, len(tiers) - 1) :]:
+            answer = self.solver.check(supposed)
             if answer == z3.unsat:
                 break
-            self.exact_mattered = True
         return answer
 
     def rough_model(self, fact: Any) -> Any:
         """A model in which something holds, totals aside; None if it cannot. Without a quick answer, an empty one."""
-        self.solver.push()
-        self.solver.add(fact)
-        self.solver.set("timeout", _ROUGH_MILLISECONDS)
-        answer = self.solver.check(*ANY_DATA[0])
-        self.solver.set("timeout", self.milliseconds)
-        model = None if answer == z3.unsat else self.solver.model() if answer == z3.sat else z3.Model()
-        self.solver.pop()
-        return model
+        with self.solver.scope(fact):
+            answer = self.solver.rough_check()
+            return None if answer == z3.unsat else self.solver.model() if answer == z3.sat else z3.Model()
+
+    def sampled(self, term: Any) -> Any:
+        """The value of a term in some model of everything assumed so far; None if no model is at hand."""
+        if self.sample is None:
+            return None
+        if any(not z3.is_true(self._in_sample(fact)) for fact in self.unsampled):
+            self.sample = None
+            return None
+        self.unsampled = []
+        return self._in_sample(term)
+
+    def _in_sample(self, term: Any) -> Any:
+        return self.sample.eval(as_term(term), model_completion=True)
+
+    def _models(self, facts: Sequence[Any]) -> list[Any]:
+        """For each of some facts a model in which it holds, None if it cannot. What the sample shows is not asked."""
+        shown = [self.sampled(fact) for fact in facts]
+        return [
+            self.sample if value is not None and z3.is_true(value) else self.rough_model(fact)
+            for fact, value in zip(facts, shown, strict=True)
+        ]
+
+    def _take(self, answer: Any, fact: Any, model: Any) -> None:
+        """Goes on along one way, of which a model is at hand if it was looked for."""
+        self.taken.append(answer)
+        if len(self.taken) == _SHARED_DECISIONS and not self.share.has(self.taken):
+            raise NotMine
+        if model is not None:
+            self.sample, self.unsampled = model, []
+        self.assume(fact)
 
     def decide(self, condition: Any) -> bool:
         """Which way a condition turns out on this path; the other way is left for a later run."""
         known = known_truth(condition)
         if known is not None:
             return known
-        position = len(self.taken)
+        position, model = len(self.taken), None
         if position < len(self.script):
             answer = bool(self.script[position])
         else:
-            ways = [way for way in (self.first_way, not self.first_way) if self.possible(_taken(condition, way))]
-            answer = ways[0] if ways else False
-            self.forks += [[*self.taken, way] for way in ways[1:]]
-        self.taken.append(answer)
-        self._leave_to_others()
-        self.assume(_taken(condition, answer))
+            ways = (self.first_way, not self.first_way)
+            models = dict(zip(ways, self._models([_taken(condition, way) for way in ways]), strict=True))
+            open_ways = [way for way in ways if models[way] is not None]
+            answer = open_ways[0] if open_ways else False
+            model = models[answer]
+            self.forks += [[*self.taken, way] for way in open_ways[1:]]
+        self._take(answer, _taken(condition, answer), model)
         return answer
-
-    def _leave_to_others(self) -> None:
-        if len(self.taken) == _SHARED_DECISIONS and not self.share.has(self.taken):
-            raise NotMine
 
     def pick(self, value: Any, options: Sequence[int]) -> int:
         """Which of the options a number is on this path."""
         if isinstance(value, int):
             return value
-        position = len(self.taken)
+        position, model = len(self.taken), None
         if position < len(self.script):
             answer = int(self.script[position])
         else:
-            answers = [option for option in options if self.possible(value == option)]
-            if self.possible(all_of([value != option for option in options])):
+            models = dict(zip(options, self._models([value == option for option in options]), strict=True))
+            if self.rough_model(all_of([value != option for option in options])) is not None:
                 raise TooManyPaths("a number has too many values to try them one by one")
-            if not answers:
-                answers = list(options[:1])
+            answers = [option for option in options if models[option] is not None] or list(options[:1])
             answer = answers[0]
+            model = models[answer]
             self.forks += [[*self.taken, other] for other in answers[1:]]
-        self.taken.append(answer)
-        self._leave_to_others()
-        self.assume(value == answer)
+        self._take(answer, value == answer, model)
         return answer
 
     def require(self, condition: Any, guards: Sequence[Any], duty: str, message: str, place: Any) -> None:
         """A duty: reports where it can be broken, then goes on as if it were kept."""
-        if known_truth(condition) is True:
+        key = ("kept", identity(condition), *map(identity, guards))
+        if known_truth(condition) is True or not self.is_news(key):
             return
         broken = all_of([*guards, negation(condition)])
         if self.first_time():
             self.checked[self._question()] = self._check_duty(broken, duty, message, place)
-        kept = negation(broken)
-        self.assume(implied(DATA, kept) if self.checked[self._question()] else kept)
+        self.assume(negation(broken), *([DATA] if self.checked[self._question()] else []))
 
     def first_time(self) -> bool:
         """Whether no earlier run has come by here, with the same decisions behind it."""
@@ -211,17 +249,15 @@ class Path:
 
     def _check_duty(self, broken: Any, duty: str, message: str, place: Any) -> bool:
         """Reports a duty that can be broken; gives whether that it is kept rests on the data of the file."""
-        self.solver.push()
-        self.solver.add(broken)
-        answer = self.answer(with_data=False)
-        rests_on_data = self.any_data and answer != z3.unsat
-        if rests_on_data:
-            answer = self.answer(with_data=True)
-        if answer != z3.unsat:
-            self.on_failure(self, duty, message, place, answer)
-        elif rests_on_data:
-            self.on_data(duty)
-        self.solver.pop()
+        with self.aside(broken):
+            answer = self.answer(with_data=False)
+            rests_on_data = self.any_data and answer != z3.unsat
+            if rests_on_data:
+                answer = self.answer(with_data=True)
+            if answer != z3.unsat:
+                self.on_failure(self, duty, message, place, answer)
+            elif rests_on_data:
+                self.on_data(duty)
         return rests_on_data
 
 
@@ -235,24 +271,18 @@ class ImpossiblePath(Exception):
 
 def explore(beginning: Path, run: Callable[[Path], None], limits: Limits) -> int:
     """Runs a body along every possible path from a beginning; gives the number of paths."""
-    deadline = perf_counter() + limits.location_seconds
+    deadline = process_time() + limits.location_seconds
     waiting: list[list[Any]] = [[]]
     checked: dict[tuple[Any, ...], bool] = {}
-    solver = beginning.solver
     count = 0
     while waiting:
         count += 1
         if count > limits.paths:
             raise TooManyPaths(f"there are more than {limits.paths} ways through this part of the rules")
-        if perf_counter() > deadline:
+        if process_time() > deadline:
             raise TooManyPaths(f"this part of the rules was not gone through in {limits.location_seconds:g} seconds")
-        solver.push()
         path = beginning.again(waiting.pop(), checked)
-        try:
+        with beginning.solver.scope(), suppress(ImpossiblePath, NotMine):
             run(path)
-        except (ImpossiblePath, NotMine):
-            pass
-        finally:
-            waiting += path.forks
-            solver.pop()
+        waiting += path.forks
     return count

@@ -18,7 +18,8 @@ from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import PlayerBags, VariableFamily
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.logic import as_term, sum_of
-from hornbook.verify.paths import DATA, EXACT, Path
+from hornbook.verify.paths import Path
+from hornbook.verify.solver import Solver
 from hornbook.verify.state import StateMaker, lies
 
 _MINIMISING_STEPS = 8
@@ -52,20 +53,16 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int, aims:
 
 def _small_model(path: Path, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:
     """A model with few players and few cards out of their deck's home."""
-    solver = path.solver
-    solver.push()
-    solver.add(EXACT, DATA)
-    model = _minimised(solver, base, state, aims) if solver.check() == z3.sat else None
-    solver.pop()
-    return model
+    with path.aside():
+        return _minimised(path.solver, base, state, aims) if path.solver.check(path.solver.real()) == z3.sat else None
 
 
-def _minimised(solver: z3.Solver, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:
+def _minimised(solver: Solver, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:
     model = solver.model()
     players = _least(solver, base[PLAYERS], model, state.game.min_players)
     fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
     solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
-    model = solver.model() if solver.check() == z3.sat else None
+    model = solver.model() if solver.check(solver.real()) == z3.sat else None
     for aim in [*map(as_term, aims), *_aims(base, state, fewest)]:
         if model is not None:
             model = _least(solver, aim, model, 0)
@@ -73,21 +70,19 @@ def _minimised(solver: z3.Solver, base: Env, state: StateMaker, aims: Sequence[A
     return model
 
 
-def _least(solver: z3.Solver, aim: Any, model: Any, low: int) -> Any:
+def _least(solver: Solver, aim: Any, model: Any, low: int) -> Any:
     """A model in which a number is as small as a few tries can make it."""
     best = model.eval(aim, model_completion=True).as_long()
     for _ in range(_MINIMISING_STEPS):
         if low >= best:
             break
         middle = (low + best) // 2
-        solver.push()
-        solver.add(aim <= middle)
-        if solver.check() == z3.sat:
-            model = solver.model()
-            best = model.eval(aim, model_completion=True).as_long()
-        else:
-            low = middle + 1
-        solver.pop()
+        with solver.scope(aim <= middle):
+            if solver.check(solver.real()) == z3.sat:
+                model = solver.model()
+                best = model.eval(aim, model_completion=True).as_long()
+            else:
+                low = middle + 1
     return model
 
 

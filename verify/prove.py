@@ -25,7 +25,7 @@ from hornbook.verify.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.observe import Observed, observed_play
 from hornbook.verify.paths import EVERYTHING, Share
 from hornbook.verify.reports import LocationReport
-from hornbook.verify.tables import arbitrary_data, speaking_of_data
+from hornbook.verify.tables import arbitrary_data, resting_on_data
 
 Facts = dict[int, tuple[Fact, ...]]
 
@@ -39,6 +39,7 @@ class Task:
     number: int
     limits: Limits
     resting_on_data: frozenset[str] = frozenset()
+    rules_seen: frozenset[tuple[str, str]] = frozenset()
     share: Share = EVERYTHING
 
 
@@ -62,34 +63,42 @@ class Proof:
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
-    return LocationProver(task.game, task.facts, task.limits, task.resting_on_data).prove(task.number, task.share)
+    prover = LocationProver(task.game, task.facts, task.limits, task.resting_on_data, task.rules_seen)
+    return prover.prove(task.number, task.share)
+
+
+def applies_rules(game: Game, number: int) -> bool:
+    """Whether rules are applied at a location: then there are many paths."""
+    if number == BEFORE_PLAY:
+        return False
+    return any(isinstance(node, DoStep) for node in nodes_of(program_from_game(game).locations[number].body))
 
 
 def shared_out(task: Task, workers: int) -> list[Task]:
-    """A task as one for each worker, if it is worth it: where rules are applied there are many paths."""
-    program = program_from_game(task.game)
-    if workers == 1 or task.number == BEFORE_PLAY:
-        return [task]
-    if not any(isinstance(node, DoStep) for node in nodes_of(program.locations[task.number].body)):
+    """A task as one for each worker, if it is worth it."""
+    if workers == 1 or not applies_rules(task.game, task.number):
         return [task]
     return [replace(task, share=Share(number, workers)) for number in range(workers)]
 
 
 def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
-    """Proves a game as far as it goes."""
+    """Proves a game as far as it goes. Locations with many paths come last: a guess that fails elsewhere is then not
+    relied on there in vain."""
     engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
     observed = observed_play(engine)
     play_failures = set(observed.faults)
     facts = _first_facts(engine, observed, play_failures)
     reports: dict[int, LocationReport] = {}
     waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
-    resting = speaking_of_data(game)
+    resting, seen = resting_on_data(game), frozenset(observed.rules)
     while waiting and not any(report.given_up for report in reports.values()):
         rounds += 1
-        done = prove(Task(game, facts, number, limits, resting) for number in sorted(waiting))
+        small = {number for number in waiting if not applies_rules(game, number)}
+        at_once, waiting = (small, waiting - small) if small else (waiting, set())
+        done = prove(Task(game, facts, number, limits, resting, seen) for number in sorted(at_once))
         reports |= {report.number: report for report in done}
         now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
-        waiting = _drop_lost(facts, reports) | _relying_on(now_resting - resting, facts)
+        waiting |= _drop_lost(facts, reports) | _relying_on(now_resting - resting, facts)
         resting = now_resting
     return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures)
 

@@ -4,7 +4,7 @@ Every card lies in exactly one place: that is built in, by a function from cards
 every location is proved to keep it (see `conserved`). Likewise zones keep to their limits and variables to their types.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from operator import itemgetter
 from typing import Any
@@ -31,7 +31,7 @@ from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.order import Order
-from hornbook.verify.paths import DATA
+from hornbook.verify.solver import DATA
 from hornbook.verify.terms import Terms
 from hornbook.verify.totals import totals_followed
 
@@ -75,19 +75,24 @@ class StateMaker:
         """That cards known one by one cannot all be dear: together they exceed any value by no more than the whole deck
         does. It follows from the cards being different, but the solver would have to find that out card by card."""
         zones = [zone for zone in self.zones_of(deck, env) if isinstance(zone, Cells)]
-        for name in {name for zone in zones for name in zone.facts.ranges}:
-            values = deck.attribute(name).values
-            with self.terms.exactly():
-                for floor in sorted(set(values))[:-1]:
-                    excess = sum_of(
-                        either_value(all_of([zone.holds(i), read(cell) > floor]), read(cell) - floor, 0)
-                        for zone in zones
-                        if (read := zone.facts.read.get(name)) is not None
-                        for i, cell in enumerate(zone.cells)
-                    )
-                    most = sum(value - floor for value in values if value > floor)
-                    given = DATA if f"{deck.name}.{name}" in self.terms.arbitrary else True
-                    self.terms.learn(implied(given, excess <= most))
+        for name in sorted({name for zone in zones for name in zone.facts.ranges}):
+            given = (DATA,) if f"{deck.name}.{name}" in self.terms.arbitrary else ()
+            with self.terms.exactly(f"{deck.name}.{name}"):
+                self.terms.learn(partial(self._cards_differ, deck, name, zones), *given)
+
+    def _cards_differ(self, deck: DeckDecl, name: str, zones: Sequence[Cells]) -> Any:
+        values = deck.attribute(name).values
+        cells = [(zone, i, cell) for zone in zones if name in zone.facts.read for i, cell in enumerate(zone.cells)]
+        with self.terms.overhearing() as facts, self.terms.exactly(f"{deck.name}.{name}"):
+            for floor in sorted(set(values))[:-1]:
+                # Unknowns that are at least the excess, not the excess itself: then the solver need not ask of each
+                # card whether it exceeds the value at all.
+                excesses = [z3.Int(f"{name} of {cell} beyond {floor}") for _, _, cell in cells]
+                for (zone, i, cell), excess in zip(cells, excesses, strict=True):
+                    beyond = zone.facts.read[name](cell) - floor
+                    facts += [excess >= 0, implied(zone.holds(i), excess >= beyond)]
+                facts.append(sum_of(excesses) <= sum(value - floor for value in values if value > floor))
+            return all_of(facts)
 
     def initial(self) -> Env:
         """The position before the game: all cards at home, all variables at their first values."""
@@ -203,7 +208,7 @@ class StateMaker:
         cells = Cells(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size, totals)
         self.terms.learn(all_of([collection_facts(facts, size, totals), size <= limit]))
         for attribute, total in totals.items():
-            with self.terms.exactly():
+            with self.terms.exactly(f"{facts.deck.name}.{attribute}"):
                 self.terms.learn(total == cells.added_up(attribute))
         for i, cell in enumerate(cells.cells):
             self.terms.learn(implied(cells.holds(i), all_of([facts.in_deck(cell), lies(cell) == code + i])))
@@ -274,7 +279,7 @@ class StateMaker:
         table = self.terms.attribute(deck, deck.attribute(attribute))
 
         def read(card: Any) -> Any:
-            with self.terms.exactly():
+            with self.terms.exactly(f"{deck.name}.{attribute}"):
                 value = table[card - deck.first]
             if not isinstance(value, int):
                 within = all_of([value >= limits[0], value <= limits[1]])

@@ -5,13 +5,11 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import Attribute, Table, Total
 from hornbook.dsl.core.game import Bound, Claim, Game
 from hornbook.dsl.core.types import EnumType, NumberType, TruthType, Type
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.verify.cards import Knowledge, identity
-from hornbook.verify.logic import all_of, any_of, as_term, implied
-from hornbook.verify.paths import DATA
+from hornbook.verify.logic import all_of, any_of, as_term
+from hornbook.verify.solver import DATA, PRINTED
 
 Range = tuple[int, int]
 
@@ -32,22 +30,13 @@ def arbitrary_data(game: Game) -> dict[str, Range]:
     return found
 
 
-def speaking_of_data(game: Game) -> frozenset[str]:
-    """Claims that speak of data which may be anything without saying that they hold for any: they will rest on data,
-    and it saves time to know that from the beginning."""
-    open_data = arbitrary_data(game)
-
-    def speaks(node: object) -> bool:
-        match node:
-            case Attribute(deck=deck, name=name) | Total(deck=deck, attribute=name):
-                return f"{deck}.{name}" in open_data
-            case Table(name=name):
-                return name in open_data
-            case _:
-                return False
-
+def resting_on_data(game: Game) -> frozenset[str]:
+    """What is said only of the data of the file, in a game of which something else is said of any data. Proved like
+    that from the beginning: what turns out later to rest on the data costs another round."""
+    if not arbitrary_data(game):
+        return frozenset()
     stated: list[Claim | Bound] = [*game.claims.values(), *game.bounds.values()]
-    return frozenset(each.name for each in stated if not each.any_data and any(map(speaks, nodes_of(each))))
+    return frozenset(each.name for each in stated if not each.any_data)
 
 
 def _range(type_: Type, values: tuple[int, ...], game: Game) -> Range:
@@ -88,20 +77,22 @@ class TableTerm:
         if self._arbitrary is not None:
             low, high = self._arbitrary
             self._knowledge.learn_once(("range", identity(entry)), lambda: all_of([entry >= low, entry <= high]))
-        self._knowledge.learn_once(("table", identity(entry)), lambda: self._tied(index))
+        given = [] if self._arbitrary is None else [DATA]
+        if self._knowledge.adding_up:
+            given.append(PRINTED)
+        self._knowledge.learn_once(("table", identity(entry)), lambda: self._tied(index), *given)
         return entry
 
     def _tied(self, index: Any) -> Any:
         """What ties an entry to its index. The fact is made once; for each index it is only copied, which is faster."""
         if isinstance(index, int):
             value = self._values[index] if 0 <= index < len(self._values) else self._common
-            return implied(DATA, self._function(index) == value)
+            return self._function(index) == value
         if self._tie is None:
             entry, others = self._function(self._index), sorted(set(self._values) - {self._common})
             ties = [
                 (entry == value) == any_of(self._index == i for i, v in enumerate(self._values) if v == value)
                 for value in others
             ]
-            tie = all_of([*ties, any_of(entry == value for value in [self._common, *others])])
-            self._tie = as_term(tie if self._arbitrary is None else implied(DATA, tie))
+            self._tie = as_term(all_of([*ties, any_of(entry == value for value in [self._common, *others])]))
         return z3.substitute(self._tie, (self._index, index))

@@ -27,3 +27,8 @@ def totals_followed(game: Game) -> dict[str, frozenset[str]]:
                 followed[source] |= followed[target]
                 changed = True
     return {name: frozenset(attributes) for name, attributes in followed.items()}
+
+
+def attributes_added_up(statement: object) -> list[str]:
+    """The attributes (as `deck.name`) that a statement adds up over the cards of zones."""
+    return sorted({f"{node.deck}.{node.attribute}" for node in nodes_of(statement) if isinstance(node, Total)})

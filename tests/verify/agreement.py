@@ -24,7 +24,8 @@ from hornbook.verify.limits import Limits
 from hornbook.verify.location import LocationProver
 from hornbook.verify.logic import all_of, as_term
 from hornbook.verify.order import Order
-from hornbook.verify.paths import DATA, EXACT, Path, explore
+from hornbook.verify.paths import Path, explore
+from hornbook.verify.solver import Solver
 from hornbook.verify.state import lies
 
 LIES_A_MEMBER = 1 << 10
@@ -61,7 +62,7 @@ class Comparison:
 
     def known_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> tuple[Snapshot, int]:
         """What the prover makes of it if it knows everything."""
-        path = _ScriptedPath(z3.Solver(), [], {}, _unexpected, _no_data, milliseconds=20_000, any_data=False)
+        path = _ScriptedPath(Solver(20_000), [], {}, _unexpected, _no_data, any_data=False)
         path.answers = [event.value for event in events if isinstance(event, Chosen)]
         self.terms.path, self.terms.guards = path, []
         env = self._known_memory(before)
@@ -73,8 +74,8 @@ class Comparison:
 
     def solved_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> list[tuple[Snapshot, int]]:
         """What the prover makes of it if only the solver knows: the outcome of every possible path."""
-        solver = z3.SimpleSolver()
-        beginning = Path(solver, [], {}, _unexpected, _no_data, milliseconds=20_000, any_data=False)
+        solver = Solver(20_000)
+        beginning = Path(solver, [], {}, _unexpected, _no_data, any_data=False)
         self.terms.path, self.terms.guards = beginning, []
         self.prover.base = [z3.Int("players")]
         base = self.state.arbitrary()
@@ -89,8 +90,8 @@ class Comparison:
             runnable.body(env)
             go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
             same = _same_events(path.notes, events)
-            path.solver.add(EXACT, DATA, as_term(same))
-            if path.solver.check() == z3.sat:
+            path.solver.add(as_term(same))
+            if path.solver.check(path.solver.real()) == z3.sat:
                 target = (location.then if go_on else location.otherwise).target
                 found.append((self._read(env, before.players, path.solver.model()), target))
 

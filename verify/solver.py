@@ -1,0 +1,109 @@
+"""Questions to Z3, from the cheap to the dear.
+
+Some facts are seldom needed and slow the solver down: what cards known one by one add up to, and the data of the file
+where a claim says that data may be anything. They are kept aside and told only to the questions that suppose them.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import z3
+
+from hornbook.verify.logic import all_of, implied
+
+Supposed = Sequence[Any]
+"""Conditions under which a question is asked."""
+
+DATA = z3.Bool("data as in the file")
+"""Where this holds, data that some claim calls arbitrary are those of the file. What is settled without is settled for
+any data, and faster."""
+
+PRINTED = z3.Bool("values as printed")
+"""Where this holds, what a card adds to a total is what is printed on it. Without it, that is some number in the range
+of the deck, and only as many cards are dear as there are in the deck: often enough to bound a total."""
+
+
+@cache
+def exact(attribute: str) -> Any:
+    """Where this holds, the totals of an attribute (`deck.name`) over cards that are known one by one are what these
+    cards add up to."""
+    return z3.Bool(f"exact totals of {attribute}")
+
+
+_ROUGH_MILLISECONDS = 2000
+"""How long it is tried to rule something out that is then taken to be possible: that costs time, never truth."""
+
+
+class Solver:
+    """One solver with its facts: those it holds, and those kept aside."""
+
+    def __init__(self, milliseconds: int) -> None:
+        self._z3 = z3.SimpleSolver()
+        self._milliseconds = milliseconds
+        self._z3.set("timeout", milliseconds)
+        self._z3.set("random_seed", 1)
+        self._z3.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
+        self._aside: list[tuple[Sequence[Any], Any]] = []
+        self._told: set[int] = set()
+        self._exact: dict[str, Any] = {}
+
+    def add(self, *facts: Any) -> None:
+        """Facts that hold from here on, in this scope."""
+        self._z3.add(*facts)
+
+    def keep_aside(self, fact: Any, given: Sequence[Any]) -> None:
+        """A fact, or what makes it, that holds where all of the given do; told only to questions that suppose them."""
+        self._aside.append((given, fact))
+        self._exact |= {str(each): each for each in given if each is not DATA and each is not PRINTED}
+
+    def tiers(self, with_data: bool, attributes: Sequence[str] | None = None) -> list[Supposed]:
+        """What to suppose when a question is asked, in this order, until it is settled: with the data of the file, or
+        with any. Whoever knows which attributes a question adds up has only those totals exact first."""
+        every = list(self._exact.values())
+        spoken_of = every if attributes is None else [exact(attribute) for attribute in attributes]
+        tiers = [[], spoken_of, [*spoken_of, PRINTED]] if spoken_of else [[]]
+        last = [*every, PRINTED]
+        data = DATA if with_data else z3.Not(DATA)
+        return [(data, *tier) for tier in (tiers if len(tiers[-1]) == len(last) else [*tiers, last])]
+
+    def real(self) -> Supposed:
+        """What is supposed of positions that are shown to people."""
+        return self.tiers(with_data=True)[-1]
+
+    @contextmanager
+    def scope(self, *facts: Any) -> Iterator[None]:
+        """Inside, some facts are supposed; whatever is told inside is forgotten after."""
+        self._z3.push()
+        kept, told = len(self._aside), set(self._told)
+        self._z3.add(*facts)
+        try:
+            yield
+        finally:
+            self._z3.pop()
+            del self._aside[kept:]
+            self._told = told
+
+    def check(self, supposed: Supposed) -> Any:
+        """Whether everything held can be so. To be asked in a scope of its own: facts kept aside may have to be
+        told."""
+        for number, (given, fact) in enumerate(self._aside):
+            if number not in self._told and all(any(each is one for one in supposed) for each in given):
+                if callable(fact):
+                    fact = fact()
+                    self._aside[number] = (given, fact)
+                self._z3.add(implied(all_of(given), fact))
+                self._told.add(number)
+        return self._z3.check(*supposed)
+
+    def rough_check(self) -> Any:
+        """The same in haste, for any data, totals aside."""
+        self._z3.set("timeout", _ROUGH_MILLISECONDS)
+        answer = self.check((z3.Not(DATA),))
+        self._z3.set("timeout", self._milliseconds)
+        return answer
+
+    def model(self) -> Any:
+        """The model that the last check has found."""
+        return self._z3.model()
