@@ -5,7 +5,7 @@ theirs. It stands inside a page, whose style sheet (`assets/pictures.css`) colou
 escaped.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from html import escape
 
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, card_as_svg, slot_as_svg
@@ -39,11 +39,23 @@ def table_as_svg(table: Arrangement, title: str = "", sheet: CardSheet | None = 
     return picture([felt, *placed], width, height, title, table_described(table))
 
 
-def cards_as_svg(cards: Collection[CardView], title: str, sheet: CardSheet | None = None) -> str:
-    """Some cards side by side, without a table under them."""
+def boards_as_svg(boards: Sequence[Board], title: str) -> str:
+    """Boards alone, with what is printed on their places."""
+    return table_as_svg(Arrangement(tuple(boards), (), (), ()), title)
+
+
+def cards_as_svg(
+    cards: Sequence[CardView], title: str, sheet: CardSheet | None = None, across: int | None = None
+) -> str:
+    """Some cards side by side, so many in a line, without a table under them."""
     draw = _drawing(sheet)
-    drawn = [group(4 + i * (WIDTH + _GAP), 4, draw(card)) for i, card in enumerate(cards)]
-    return picture(drawn, max(1, len(cards)) * (WIDTH + _GAP), HEIGHT + 8, title, cards_described(cards))
+    across = across or max(1, len(cards))
+    drawn = [
+        group(4 + (i % across) * (WIDTH + _GAP), 4 + (i // across) * (HEIGHT + _GAP), draw(card))
+        for i, card in enumerate(cards)
+    ]
+    lines = -(-len(cards) // across)
+    return picture(drawn, across * (WIDTH + _GAP), lines * (HEIGHT + _GAP), title, cards_described(cards))
 
 
 def _drawing(sheet: CardSheet | None) -> Draw:
