@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, assert_never
 
 from hornbook.dsl import syntax
+from hornbook.dsl.additions import names_run, with_addition
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.flow_after import phases_run, with_addition
 from hornbook.dsl.limits import MAX_PLAYERS
 from hornbook.dsl.source import NOWHERE
 
@@ -101,6 +101,8 @@ class _Merger:
                 self._rule(block, replacing=False)
             case syntax.FlowAfter():
                 self._flow_after(block)
+            case syntax.PhaseAddition():
+                self._phase_addition(block)
             case syntax.Replaced(item):
                 self._replace(item)
             case syntax.Reworded():
@@ -205,13 +207,27 @@ class _Merger:
 
     def _flow_after(self, block: syntax.FlowAfter) -> None:
         flow = self.merged.flow
-        extended = with_addition(flow, block.phase.text, block.body) if flow is not None else None
-        if extended is not None:
-            self.merged.flow = extended
+        extended = with_addition(flow.body, block.phase.text, "after", block.body) if flow is not None else None
+        if flow is not None and extended is not None:
+            self.merged.flow = replace(flow, body=extended)
             return
         message = f"No flow above runs a phase called `{block.phase}`."
-        hint = suggestion(block.phase.text, phases_run(flow.body) if flow is not None else ())
+        hint = suggestion(block.phase.text, names_run(flow.body) if flow is not None else ())
         self.report.error("HB704", message, block.phase.place, found=f"`{block.phase}`", suggestion=hint)
+
+    def _phase_addition(self, block: syntax.PhaseAddition) -> None:
+        key = (syntax.Phase, block.phase.text)
+        phase = self.merged.items.get(key)
+        if not isinstance(phase, syntax.Phase):
+            self._no_such(syntax.Phase, block.phase)
+            return
+        extended = with_addition(phase.body, block.step.text, block.side, block.body)
+        if extended is not None:
+            self.merged.items[key] = replace(phase, body=extended)
+            return
+        message = f"The phase `{block.phase}` runs no step called `{block.step}`."
+        hint = suggestion(block.step.text, names_run(phase.body))
+        self.report.error("HB704", message, block.step.place, found=f"`{block.step}`", suggestion=hint)
 
     def _reword(self, block: syntax.Reworded) -> None:
         if block.kind == "rule":

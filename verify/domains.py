@@ -14,6 +14,7 @@ from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, Members
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import EachPlayer
+from hornbook.verify.cards import identity
 from hornbook.verify.cells import AnyOf, Cells
 from hornbook.verify.knowing import Knowing, Unsupported
 from hornbook.verify.logic import (
@@ -154,19 +155,25 @@ class Domains(Knowing):
             found = self.evaluated(members, all_keys, e)
             if all(included is True and _all_known(key) for included, _, key in found):
                 return max(found, key=lambda f: f[2])[1] if found else -1
-            best = self.path.fresh("best")
-            none = all_of(negation(included) for included, _, _ in found)
-            options = [all_of([best == -1, none])]
-            for i, (included, member, key) in enumerate(found):
-                wins = [included, best == member]
-                for j, (other, _, other_key) in enumerate(found):
-                    if i != j:
-                        wins.append(implied(other, _beats(key, other_key, ties=i < j)))
-                options.append(all_of(wins))
-            self.learn(any_of(options))
-            return best
+            key = ("best", *(identity(part) for included, member, key in found for part in (included, member, *key)))
+            return self.path.remembered(key, lambda: self._best_of(found))
 
         return result
+
+    def _best_of(self, found: Sequence[tuple[Any, Any, list[Any]]]) -> Any:
+        """The first of the members with the greatest keys; -1 if there is none."""
+        best = self.path.fresh("best")
+        greatest = [self.path.fresh("key") for _ in (found[0][2] if found else ())]
+        self.learn(all_of(implied(included, _reaches(greatest, key)) for included, _, key in found))
+        options, none_before = [], True
+        for included, member, key in found:
+            equal_keys = (mine == top for mine, top in zip(key, greatest, strict=True))
+            wins = all_of([included, *equal_keys])
+            options.append(all_of([wins, none_before, best == member]))
+            none_before = all_of([none_before, negation(wins)])
+        nobody = all_of(negation(included) for included, _, _ in found)
+        self.learn(any_of([*options, all_of([best == -1, nobody])]))
+        return best
 
     def _best_card(self, members: Members, env: Env) -> Any:
         """The best card of a bag: some card of it, or none. Which one is best is not used in proofs."""
@@ -188,9 +195,9 @@ def _all_known(key: list[Any]) -> bool:
     return all(isinstance(value, int) for value in key)
 
 
-def _beats(key: list[Any], other: list[Any], ties: bool) -> Any:
-    """Whether a list of keys comes before another: greater at the first difference; equal lists, if ties win."""
-    result: Any = ties
+def _reaches(key: list[Any], other: list[Any]) -> Any:
+    """Whether a list of keys is at least another: greater at the first difference."""
+    result: Any = True
     for mine, theirs in reversed(list(zip(key, other, strict=True))):
         result = any_of([mine > theirs, all_of([mine == theirs, result])])
     return result

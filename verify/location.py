@@ -72,12 +72,14 @@ class LocationProver:
         self._about_players: list[tuple[int, Fn, Sequence[Any]]] = []
         self.base: Env = [z3.Int("players")]
         self._tier: dict[str, int] = {}
+        self._tier_together: dict[bool, int] = {}
         self._held: dict[str, Any] = {}
         self._assumed: dict[str, Any] = {}
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
         self.goals = goals_of(game)
-        self._adds_up = {goal.name: attributes_added_up(goal.body) for goal in self.goals}
+        owed: list[Goal | Fact] = [*self.goals, *(fact for known in facts.values() for fact in known)]
+        self._adds_up = {each.name: attributes_added_up(each.body) for each in owed}
         self.report = LocationReport(-1)
         watch_steps(self.executor, self.goals, self.state.copied, self._after_step)
         self.runnable = self.executor.locations(self.program)
@@ -242,19 +244,28 @@ class LocationProver:
         settled = self._resting(common, on_data=False)
         with self._timed(CONSERVED, *settled):
             everything = z3.And(*[kept for _, kept in conserved], *settled.values())
-            if path.ask(z3.Not(everything), with_data=False) == z3.unsat:
+            if self._are_kept(path, everything, settled, with_data=False):
                 path.assume(everything)
             else:
                 self._check_conservation(path, conserved)
                 settled = {}
         with_data = self._resting(common, on_data=True)
         with self._timed(*with_data):
-            if with_data and path.ask(z3.Not(z3.And(*with_data.values())), with_data=True) == z3.unsat:
+            if with_data and self._are_kept(path, z3.And(*with_data.values()), with_data, with_data=True):
                 path.assume(z3.And(*with_data.values()), DATA)
                 settled |= with_data
         for facts in owed:
             for name in settled:
                 del facts[name]
+
+    def _are_kept(self, path: Path, together: Any, facts: Mapping[str, Any], with_data: bool) -> bool:
+        """Whether facts surely hold together. The next path will need as exact totals as this one."""
+        attributes = sorted({attribute for name in facts for attribute in self._adds_up.get(name, ())})
+        with path.solver.scope(z3.Not(together)):
+            answer = path.answer(with_data, self._tier_together.get(with_data, 0), attributes)
+        if answer == z3.unsat:
+            self._tier_together[with_data] = path.tier
+        return bool(answer == z3.unsat)
 
     def _resting(self, facts: Mapping[str, Any], on_data: bool) -> dict[str, Any]:
         """Those of some facts that rest on the data of the file, or those that do not."""

@@ -4,12 +4,21 @@ What is known stays Python's own; a solver term is made only where something unk
 partly known gives small terms, and one that is wholly known gives none.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import z3
 
-z3.z3.Z3_DEBUG = False  # the checks of its Python layer cost a third of the time in which terms are made
+z3.z3.Z3_DEBUG = False
+
+# Terms are made by the million. The functions of Z3's Python layer look at the sorts of all arguments first, which
+# costs several times as much as making the term; what is joined here has the right sorts already.
+_CONTEXT = z3.main_ctx()
+
+
+def _joined(make: Callable[..., Any], truths: list[Any]) -> Any:
+    terms = (z3.Ast * len(truths))(*[truth.ast for truth in truths])
+    return z3.BoolRef(make(_CONTEXT.ref(), len(truths), terms), _CONTEXT)
 
 
 def all_of(truths: Iterable[Any]) -> Any:
@@ -20,7 +29,7 @@ def all_of(truths: Iterable[Any]) -> Any:
             return False
         if truth is not True:
             terms.append(truth)
-    return z3.And(*terms) if len(terms) > 1 else (terms[0] if terms else True)
+    return _joined(z3.Z3_mk_and, terms) if len(terms) > 1 else (terms[0] if terms else True)
 
 
 def any_of(truths: Iterable[Any]) -> Any:
@@ -31,11 +40,11 @@ def any_of(truths: Iterable[Any]) -> Any:
             return True
         if truth is not False:
             terms.append(truth)
-    return z3.Or(*terms) if len(terms) > 1 else (terms[0] if terms else False)
+    return _joined(z3.Z3_mk_or, terms) if len(terms) > 1 else (terms[0] if terms else False)
 
 
 def negation(truth: Any) -> Any:
-    return not truth if isinstance(truth, bool) else z3.Not(truth)
+    return not truth if isinstance(truth, bool) else z3.BoolRef(z3.Z3_mk_not(_CONTEXT.ref(), truth.ast), _CONTEXT)
 
 
 def implied(condition: Any, truth: Any) -> Any:
@@ -54,7 +63,9 @@ def either_value(condition: Any, then: Any, otherwise: Any) -> Any:
         return condition if then else z3.Not(condition)
     if isinstance(then, int) and isinstance(otherwise, int) and then == otherwise:
         return then
-    return z3.If(condition, then, otherwise)
+    first, second = as_term(then), as_term(otherwise)
+    sort = z3.BoolRef if isinstance(first, z3.BoolRef) else z3.ArithRef
+    return sort(z3.Z3_mk_ite(_CONTEXT.ref(), condition.ast, first.ast, second.ast), _CONTEXT)
 
 
 def equal(left: Any, right: Any) -> Any:

@@ -1,6 +1,7 @@
 """Moving cards over terms: the part of `Terms` that changes zones."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import z3
@@ -197,7 +198,7 @@ class Moves(Knowing):
                 e[at] = cell
                 with self.guarded(cards.holds(i)):
                     keys.append(key(e))
-            pairs = enumerate(zip(keys, keys[1:], strict=False))
+            pairs = enumerate(pairwise(keys))
             self.learn(all_of(implied(cards.holds(i + 1), low <= high) for i, (low, high) in pairs))
 
         return run

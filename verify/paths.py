@@ -15,6 +15,7 @@ from zlib import crc32
 import z3
 
 from hornbook.dsl.core.texts import Text
+from hornbook.verify.cards import identity
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, known_truth, negation
 from hornbook.verify.saying import TOO_MANY_VALUES, GivenUp, too_long, too_many_ways
@@ -60,8 +61,8 @@ class Path:
     any_data: bool
     """Whether some data may be anything, so that questions are first asked without them."""
     share: Share = EVERYTHING
-    known: dict[Hashable, None] = field(default_factory=dict)
-    """What was told already, in the order in which it was told."""
+    known: dict[Hashable, Any] = field(default_factory=dict)
+    """What was told already, in the order in which it was told; with the unknown that was told of, if there is one."""
     sample: Any = None
     """A model of everything assumed so far, if one is at hand."""
     unsampled: list[Any] = field(default_factory=list)
@@ -99,6 +100,13 @@ class Path:
         news = key not in self.known
         self.known[key] = None
         return news
+
+    def remembered(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """The unknown that was made for a key before, or else a new one."""
+        if key not in self.known:
+            unknown = make()
+            self.known[key] = unknown
+        return self.known[key]
 
     @contextmanager
     def forgetting(self) -> Iterator[None]:
@@ -223,7 +231,8 @@ class Path:
 
     def require(self, condition: Any, guards: Sequence[Any], duty: str, message: Text, place: Any) -> None:
         """A duty: reports where it can be broken, then goes on as if it were kept."""
-        if known_truth(condition) is True:
+        key = ("kept", identity(condition), *map(identity, guards))
+        if known_truth(condition) is True or not self.is_news(key):
             return
         broken = all_of([*guards, negation(condition)])
         if self.first_time():

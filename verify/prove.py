@@ -25,7 +25,7 @@ from hornbook.verify.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.observe import Observed, observed_play
 from hornbook.verify.paths import EVERYTHING, Share
 from hornbook.verify.reports import LocationReport
-from hornbook.verify.tables import arbitrary_data, speaking_of_data
+from hornbook.verify.tables import arbitrary_data, resting_on_data
 
 Facts = dict[int, tuple[Fact, ...]]
 
@@ -90,7 +90,7 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     facts = _first_facts(engine, observed, play_failures)
     reports: dict[int, LocationReport] = {}
     waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
-    resting, seen = speaking_of_data(game), frozenset(observed.rules)
+    resting, seen = resting_on_data(game), frozenset(observed.rules)
     while waiting and not any(report.given_up for report in reports.values()):
         rounds += 1
         small = {number for number in waiting if not applies_rules(game, number)}

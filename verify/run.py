@@ -46,9 +46,11 @@ def verify_games(
             results[game.id] = known
     if missing:
         number = jobs or os.cpu_count() or 1
+        # Sharing out a location has its price; where there are games enough, it is not needed to keep all cores busy.
+        shares = number if len(missing) < 2 * number else 1
         with ThreadPoolExecutor(len(missing)) as games_at_once, workers(number) as pool:
             proofs = [
-                (game, key, games_at_once.submit(_verified, game, limits, pool, number, progress))
+                (game, key, games_at_once.submit(_verified, game, limits, pool, shares, progress))
                 for game, key in missing
             ]
             for game, key, proof in proofs:
@@ -59,7 +61,7 @@ def verify_games(
 
 
 def _verified(
-    game: Game, limits: Limits, pool: Executor, number: int, progress: Callable[[Progress], None] | None
+    game: Game, limits: Limits, pool: Executor, shares: int, progress: Callable[[Progress], None] | None
 ) -> list[Result]:
     from hornbook.verify.prove import Task, proof_of, report_on, shared_out
     from hornbook.verify.reports import LocationReport
@@ -68,7 +70,7 @@ def _verified(
     counts = {"done": 0, "asked": 0}
 
     def prove(tasks: Iterable[Task]) -> list[LocationReport]:
-        waiting = [[pool.submit(report_on, part) for part in shared_out(task, number)] for task in tasks]
+        waiting = [[pool.submit(report_on, part) for part in shared_out(task, shares)] for task in tasks]
         counts["asked"] += len(waiting)
         reports = []
         for parts in waiting:

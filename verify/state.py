@@ -85,10 +85,14 @@ class StateMaker:
         values = deck.attribute(name).values
         cells = [(zone, i, cell) for zone in zones if name in zone.facts.read for i, cell in enumerate(zone.cells)]
         with self.terms.overhearing() as facts, self.terms.exactly(f"{deck.name}.{name}"):
-            held = [(zone.holds(i), zone.facts.read[name](cell)) for zone, i, cell in cells]
             for floor in sorted(set(values))[:-1]:
-                excess = sum_of(either_value(all_of([holds, value > floor]), value - floor, 0) for holds, value in held)
-                facts.append(excess <= sum(value - floor for value in values if value > floor))
+                # Unknowns that are at least the excess, not the excess itself: then the solver need not ask of each
+                # card whether it exceeds the value at all.
+                excesses = [z3.Int(f"{name} of {cell} beyond {floor}") for _, _, cell in cells]
+                for (zone, i, cell), excess in zip(cells, excesses, strict=True):
+                    beyond = zone.facts.read[name](cell) - floor
+                    facts += [excess >= 0, implied(zone.holds(i), excess >= beyond)]
+                facts.append(sum_of(excesses) <= sum(value - floor for value in values if value > floor))
             return all_of(facts)
 
     def initial(self) -> Env:

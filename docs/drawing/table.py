@@ -68,7 +68,7 @@ def _drawing(sheet: CardSheet | None) -> Draw:
 def _board(draw: Draw, board: Board) -> Block:
     """A line for each strip: its number, its cards, its free places; then sums and markers."""
     sums = list(dict.fromkeys(label for strip in board.strips for label, _ in strip.totals))
-    count = max((len(strip.cards) + strip.slots for strip in board.strips), default=0)
+    count = max((strip.places for strip in board.strips), default=0)
     edge = _LABEL + count * (WIDTH + _GAP)
     parts = [text_at(0, 11, board.title, "hb-title", 13)]
     at, columns = edge + 2, []
@@ -87,8 +87,9 @@ def _board(draw: Draw, board: Board) -> Block:
 
 def _board_line(draw: Draw, strip: Strip, columns: list[tuple[str, float]], at: float) -> tuple[list[str], float]:
     parts = [text_at(_LABEL - 10, HEIGHT / 2 + 5, strip.title, "hb-number hb-end", 15)]
-    for i in range(len(strip.cards) + strip.slots):
-        picture = draw(strip.cards[i]) if i < len(strip.cards) else slot_as_svg(strip.fields[i])
+    for i in range(strip.places):
+        printed = strip.on_open_place(i)
+        picture = draw(strip.cards[i]) if printed is None else slot_as_svg(printed)
         x = _LABEL + i * (WIDTH + _GAP)
         parts.append(group(x, 0, picture))
         if i < len(strip.cards) and strip.cards[i].notes:

@@ -1,6 +1,7 @@
 """The part of a game's page that says what is needed: the decks, card by card, and tables of data."""
 
 from collections import Counter
+from dataclasses import replace
 
 from hornbook.docs.drawing.table import cards_as_svg
 from hornbook.docs.game.data import data_part
@@ -23,11 +24,13 @@ def box_part(page: GamePage) -> str:
     return paragraphs(heading(2, escaped(page.words["box"]), "box"), *decks, data_part(page))
 
 
-def _deck(page: GamePage, deck: DeckDecl) -> str:
-    words = page.words
+def _deck(page: GamePage, whole: DeckDecl) -> str:
+    words, deck = page.words, _printed(whole)
     size = f"{deck.size} × {escaped(page.names.label(deck))}"
     if deck.low is not None:
         size += f", {escaped(words['numbered'])} {number_text(deck.low)} – {number_text(deck.low + deck.size - 1)}"
+    if whole.blanks:
+        size += f"; {whole.blanks} × {escaped(page.names.words['blank'])}"
     told = told_attributes(deck)
     by_kind = {a.called: deck.attributes_called(a.called) for a in told if a.kind is not None}
     numbers = [a for a in told if isinstance(a.type, NumberType) and a.kind is None]
@@ -45,6 +48,13 @@ def _all_cards(page: GamePage, deck: DeckDecl) -> str:
     picture = cards_as_svg(card_views(page.game, deck.cards, page.language), title, page.sheet, across=_ACROSS)
     inside = f'<div class="hb-cards" data-search-exclude>{picture}</div>'
     return f'<details class="case"><summary>{escaped(page.words["all cards"])}</summary>{inside}</details>'
+
+
+def _printed(deck: DeckDecl) -> DeckDecl:
+    """A deck without its blank cards, of which there is nothing to tell."""
+    size = len(deck.printed_cards)
+    attributes = tuple(replace(attribute, values=attribute.values[:size]) for attribute in deck.attributes)
+    return replace(deck, size=size, blanks=0, attributes=attributes)
 
 
 def _samples(page: GamePage, deck: DeckDecl) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from hornbook.dsl.core.game import DeckDecl, Game, SettingDecl, Step
-from hornbook.dsl.core.statements import Block, Each, If, Repeat
+from hornbook.dsl.core.statements import Block, Each, If, Menu, Repeat, Together
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.diff.excerpts import Excerpt, Sources, blocks_around, excerpt_at, head_at
 from hornbook.dsl.diff.normal import Form, Labels, Normal, definition_meaning, step_head
@@ -80,13 +80,15 @@ class _Parts:
         yield from self._zones_and_places()
         yield from self._definitions()
         yield from self._flow_and_winners()
+        for phase in game.phases.values():
+            places = (phase.place, *_places_in(phase.body))
+            yield self._part("phases", phase.name, phase.text, phase, blocks_around(places, self.sources))
         for step in game.steps.values():
             yield from self._step(step)
         named: dict[Kind, Mapping[str, Any]] = {
             "kinds": game.enums,
             "state": game.variables,
             "tables": game.tables,
-            "phases": game.phases,
             "claims": game.claims,
             "bounds": game.bounds,
             "possibles": game.possibles,
@@ -164,14 +166,17 @@ class _Parts:
 
 
 def _places_in(block: Block) -> Iterator[Place]:
-    """Where the statements of a flow stand; those that a variant puts in stand in a block of their own."""
+    """Where the statements of a flow or phase stand; those that a variant puts in stand in a block of their own."""
     for statement in block:
         yield statement.place
         match statement:
             case If(_, then, otherwise):
                 yield from _places_in((*then, *otherwise))
-            case Repeat(body=body) | Each(body=body):
+            case Repeat(body=body) | Each(body=body) | Together(body=body):
                 yield from _places_in(body)
+            case Menu(options=options):
+                for option in options:
+                    yield from _places_in(option.body)
 
 
 def text_facts(text: Text) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ __all__ = [
     "Header",
     "NamedBlock",
     "Phase",
+    "PhaseAddition",
     "Players",
     "RemovedBlock",
     "RemovedGroup",
@@ -142,6 +143,17 @@ class FlowAfter:
     """`flow after deal`: what comes right after a phase in the flow of the parent."""
 
     phase: Name
+    body: Body
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseAddition:
+    """`phase turn before place`: what comes right before or after a step in a phase of the parent."""
+
+    phase: Name
+    side: Literal["before", "after"]
+    step: Name
     body: Body
     place: Place = place_field()
 
@@ -287,6 +299,7 @@ Block = (
     | Tables
     | Flow
     | FlowAfter
+    | PhaseAddition
     | Winners
     | Endless
     | DetachedRule

@@ -249,6 +249,14 @@ def test_what_is_put_into_the_flow_is_told() -> None:
     assert [line for line in change.diff if line.startswith(("+", "-"))] == ["+flow after deal", "+  do turn"]
 
 
+def test_what_is_put_into_a_phase_is_told() -> None:
+    variant = usable("game mine extends classic\n\nphase turn after place\n  turn_number becomes 0\n")
+    (change,) = difference_between(load_game("classic"), variant).changes
+    assert (change.kind, change.name, change.how) == ("phases", "turn", "changed")
+    told = [line for line in change.diff if line.startswith(("+", "-"))]
+    assert told == ["+phase turn after place", "+  turn_number becomes 0"]
+
+
 def test_every_slot_of_the_core_is_known() -> None:
     modules = (core_game, expressions, statements)
     nodes = {node for module in modules for _, node in inspect.getmembers(module, inspect.isclass)}

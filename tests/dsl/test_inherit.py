@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.statements import Block, DoPhase, If, Repeat
+from hornbook.dsl.core.statements import Block, DoPhase, DoStep, If, Let, Repeat, SetVar
 from hornbook.dsl.load import Loaded, load_game
 from tests.dsl.reading import BASE, errors
 
@@ -95,6 +95,18 @@ def test_something_is_put_into_the_flow_after_a_phase(folder: Path) -> None:
     result = read(folder, "game variant extends base\n\nflow after turns\n  do deal\n")
     assert errors(result) == ["HB704"]
     assert result.diagnostics[0].suggestion == "did you mean `turn`?"
+
+
+def test_something_is_put_into_a_phase_before_or_after_a_step(folder: Path) -> None:
+    addition = "  turn_number becomes number of card\n"
+    around = f"phase turn before place\n{addition}\nphase turn after place\n{addition}"
+    loop = game_of(folder, around).phases["turn"].body[-1]
+    assert isinstance(loop, Repeat)
+    assert [type(statement) for statement in loop.body] == [Let, SetVar, DoStep, SetVar]
+    for wrong, hint in (("turns before place", "turn"), ("turn before places", "place")):
+        result = read(folder, f"game variant extends base\n\nphase {wrong}\n{addition}")
+        assert errors(result) == ["HB704"]
+        assert result.diagnostics[0].suggestion == f"did you mean `{hint}`?"
 
 
 def test_only_the_words_are_changed(folder: Path) -> None:

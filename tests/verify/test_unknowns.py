@@ -1,0 +1,16 @@
+"""Unknowns: what is known of one is never taken for what is asked of another."""
+
+from pathlib import Path
+
+from hornbook.dsl.load import game_from_text
+from tests.verify.small import verified
+
+LAMP = (Path(__file__).parent / "games" / "lamp.rules").read_text(encoding="utf8")
+
+
+def test_the_best_of_a_fact_is_not_the_best_of_a_rule() -> None:
+    loaded = game_from_text(LAMP)
+    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
+    results = verified(loaded.game)
+    assert results["every rule can apply"].ok, results["every rule can apply"].reason
+    assert all(result.ok for result in results.values()), [r for r in results.values() if not r.ok]
