@@ -20,8 +20,8 @@ def line_of(result: Any) -> str:
     """The line that a result is about, as it stands in its file."""
     (location,) = result["locations"]
     where = location["physicalLocation"]
-    lines = (ROOT / where["artifactLocation"]["uri"]).read_text(encoding="utf-8").splitlines()
-    return lines[where["region"]["startLine"] - 1]
+    lines: list[str] = (ROOT / where["artifactLocation"]["uri"]).read_text(encoding="utf-8").splitlines()
+    return lines[int(where["region"]["startLine"]) - 1]
 
 
 def test_a_refuted_claim_is_shown_where_it_stands(tmp_path: Path) -> None:
