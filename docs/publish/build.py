@@ -8,7 +8,8 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -41,8 +42,8 @@ def build_site(
         for each in games
         if each.game is not None
     )
-    with as_file(files("hornbook.docs")) as ours, tempfile.TemporaryDirectory() as scratch:
-        written = ours if project is None or not (project / "docs").is_dir() else project / "docs"
+    with our_folder() as ours, tempfile.TemporaryDirectory() as scratch:
+        written = hand_written(ours, project)
         number = min(len(LANGUAGES), os.cpu_count() or 1)
         with workers(number, _take, shelf, ours, written) as pool:
             folders = {code: Path(scratch) / code for code in LANGUAGES}
@@ -68,10 +69,28 @@ def _built(language: str, folder: Path) -> None:
     shelf, ours, written = _given[0]
     sections = contents(shelf, written)
     manuscript(sections, language, folder / "docs")
-    shutil.copytree(ours / "assets", folder / "docs" / "assets")
-    config = configuration(ours, folder / "docs", folder / "site", language, sections)
-    (folder / "mkdocs.yml").write_text(json.dumps(config, indent=2), encoding="utf-8")  # JSON is YAML, too
-    rendered_site(folder / "mkdocs.yml")
+    rendered_site(set_up(ours, folder, folder / "site", language, sections))
+
+
+@contextmanager
+def our_folder() -> Iterator[Path]:
+    """The folder with our theme, our style sheets and our hand-written pages."""
+    with as_file(files("hornbook.docs")) as ours:
+        yield ours
+
+
+def hand_written(ours: Path, project: Path | None) -> Path:
+    """The folder with the hand-written pages of a project; ours if it has none."""
+    return ours if project is None or not (project / "docs").is_dir() else project / "docs"
+
+
+def set_up(ours: Path, folder: Path, site: Path, language: str, sections: Sequence[Section]) -> Path:
+    """Puts everything but the pages into a folder; gives the configuration that renders it."""
+    shutil.copytree(ours / "assets", folder / "docs" / "assets", dirs_exist_ok=True)
+    config = configuration(ours, folder / "docs", site, language, sections)
+    path = folder / "mkdocs.yml"
+    path.write_text(json.dumps(config, indent=2), encoding="utf-8")  # JSON is YAML, too
+    return path
 
 
 def manuscript(sections: Sequence[Section], language: str, folder: Path) -> None:

@@ -24,7 +24,7 @@ Progress = Callable[[str, int, int], None]
 
 def figures_of(games: Sequence[Game], progress: Progress | None = None) -> Mapping[str, Figures]:
     """The figures of every game, by its name; a game whose rules break off in play has none."""
-    found = {game.id: known for game in games if (known := _kept(game)) is not None}
+    found = {game.id: known for game in games if (known := known_figures(game)) is not None}
     missing = [game for game in games if game.id not in found]
     if missing:
         with workers(os.cpu_count() or 1) as pool:
@@ -84,7 +84,8 @@ def _name(game: Game) -> str:
     return f"figures-{hashlib.sha256(chr(10).join(parts).encode()).hexdigest()}"
 
 
-def _kept(game: Game) -> Figures | None:
+def known_figures(game: Game) -> Figures | None:
+    """The figures of a game, if they are kept."""
     try:
         return figures_from_json(kept(_name(game)))
     except (ValueError, KeyError, TypeError):

@@ -51,4 +51,10 @@ SITE: Mapping[str, Text] = {
     ),
     "instead of": Text("Instead of", "Zamiast"),
     "write this": Text("write", "napisz"),
+    # While the site is served
+    "live errors": Text(
+        "A rule file cannot be used as it is now; its page shows how it was before.",
+        "Pliku z zasadami nie da się użyć w obecnej postaci; jego strona pokazuje poprzednią.",
+    ),
+    "live proving": Text("Being worked out: {games}.", "Trwa wyznaczanie: {games}."),
 }

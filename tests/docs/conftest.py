@@ -1,5 +1,6 @@
 """What the tests of the pages share: loaded games, results made by hand, and a built site."""
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.examples import run_example
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.saying import BOUND_REACHED, CONSERVED, DUTIES, ENDING, OUT_OF_TIME
-from tests.docs.browser import served
+from tests.docs.browser import Browser, chromium, running_browser, served
 
 FIGURES = Figures(
     seed=1,
@@ -133,3 +134,15 @@ def address(site: Path) -> Iterator[str]:
     """Where the site is served."""
     with served(site) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser. Without one its tests are skipped, but not in continuous integration."""
+    program = chromium()
+    if program is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("continuous integration must have a browser: install Debian's `chromium`")
+        pytest.skip("no Chromium here; the pages are opened in a browser only where there is one")
+    with running_browser(program) as opened:
+        yield opened

@@ -1,12 +1,9 @@
 """The built site: complete, in both languages, on its own feet, and alive in a browser."""
 
-import os
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
 from pygments import lex
 from pygments.token import Token
 
@@ -14,7 +11,7 @@ from hornbook.docs.highlight import BLOCK_WORDS, OTHER_WORDS, STATEMENT_WORDS, R
 from hornbook.docs.publish.build import build_site
 from hornbook.docs.publish.links import broken_links
 from hornbook.dsl.load import Loaded
-from tests.docs.browser import Browser, chromium, running_browser
+from tests.docs.browser import Browser
 from tests.docs.files import GRAMMAR
 from tests.docs.reading import Reading
 
@@ -76,17 +73,6 @@ def test_hand_written_pages_of_a_project_are_included(tmp_path: Path) -> None:
 
 
 # In a browser
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    program = chromium()
-    if program is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("continuous integration must have a browser: install Debian's `chromium`")
-        pytest.skip("no Chromium here; the pages are opened in a browser only where there is one")
-    with running_browser(program) as opened:
-        yield opened
 
 
 def test_pages_work_in_a_browser_in_both_languages(browser: Browser, address: str) -> None:

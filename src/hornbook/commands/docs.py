@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hornbook.commands.guard import InputError, guarded
-from hornbook.commands.inputs import GamesArgument, load_all
+from hornbook.commands.inputs import GamesArgument, load_all, names_or_all
 from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
@@ -42,21 +42,18 @@ def serve(
     verify: VerifyOption = True,
     statistics: StatisticsOption = True,
 ) -> None:
-    """Build the site into a temporary folder and show it in the browser until Ctrl-C."""
-    from functools import partial
-    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-    from tempfile import TemporaryDirectory
+    """Show the site in the browser until Ctrl-C; pages follow the rule files as they are saved."""
+    from hornbook.docs.publish.live import live_site
+    from hornbook.docs.publish.server import serving
 
-    with TemporaryDirectory() as folder:
-        _build(games, Path(folder) / "site", verify, statistics)
+    load_all(games)
+    with live_site(names_or_all(games), Path.cwd(), verify, statistics) as site:
         try:
-            handler = partial(SimpleHTTPRequestHandler, directory=str(Path(folder) / "site"))
-            server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+            with serving(site, port) as server:
+                typer.echo(f"The site is at http://127.0.0.1:{server.server_port}/ until Ctrl-C.")
+                server.serve_forever()
         except OSError as error:
             raise InputError(f"Cannot listen on port {port}: {error.strerror}.") from None
-        with server:
-            typer.echo(f"The site is at http://127.0.0.1:{server.server_port}/ until Ctrl-C.")
-            server.serve_forever()
 
 
 def _check_output(output: Path) -> None:

@@ -1,0 +1,204 @@
+"""What is worked out behind the scenes while a site is served: verdicts, figures, and the index of the search.
+
+All of it is done by one process after the other, with low priority, so that pages do not wait for it. What nobody wants
+any more, because the rules have changed meanwhile, is broken off. Results are given out only for the very rules they
+were reached from.
+"""
+
+import json
+import multiprocessing
+import os
+import signal
+import tempfile
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
+from hornbook.docs.statistics.collect import figures_of, known_figures
+from hornbook.docs.statistics.figures import Figures
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import LANGUAGES
+from hornbook.dsl.load import load_game
+from hornbook.verify.cache import key_of, stored
+from hornbook.verify.limits import Limits
+from hornbook.verify.results import Result
+from hornbook.verify.run import verify_games
+
+_INDEX = "search"
+_POLITENESS = 10
+_LOOK_EVERY = 0.1
+
+Index = Mapping[str, Sequence[Mapping[str, Any]]]
+
+
+@dataclass(frozen=True)
+class _Job:
+    """Something to work out, for a game or (without one) for the whole site."""
+
+    work: Callable[..., Any]
+    given: tuple[Any, ...]
+    game: str = ""
+
+
+class Behind:
+    """Somebody who works behind the scenes. `told` is called whenever something is done."""
+
+    def __init__(self, verify: bool, statistics: bool) -> None:
+        self.told: Callable[[], None] = lambda: None
+        self._verify, self._statistics = verify, statistics
+        self._lock = threading.RLock()
+        self._something = threading.Condition(self._lock)
+        self._done: dict[str, Any] = {}
+        self._jobs: dict[str, _Job] = {}
+        self._wanted: set[str] = set()
+        self._over = False
+        self._thread = threading.Thread(target=self._work, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        with self._something:
+            self._over = True
+            self._something.notify_all()
+        self._thread.join()
+
+    # What is asked for
+
+    def index(self, games: Sequence[str], project: Path) -> None:
+        """Has the whole site built once, for what the search finds in it."""
+        self._ask(_INDEX, _Job(_indexed, (list(games), project)))
+
+    def search(self, language: str) -> Sequence[Mapping[str, Any]]:
+        """What the search finds, once it is known."""
+        with self._lock:
+            found: Index = self._done.get(_INDEX) or {}
+            return found.get(language, ())
+
+    def begin(self) -> None:
+        """From now on it is asked for anew; what is not asked for again before `end` is not wanted any more."""
+        with self._lock:
+            self._wanted = {_INDEX}
+
+    def results(self, game: Game) -> list[Result]:
+        """What is known of a game as it is now. If nothing is, it will be proved."""
+        if not self._verify:
+            return []
+        key = key_of(game, Limits())
+        known: list[Result] | None = self._done.get(key) or stored(key)
+        if known is None:
+            self._ask(key, _Job(_verified, (game,), game.id))
+        return known or []
+
+    def figures(self, game: Game) -> Figures | None:
+        """The figures of a game as it is now, if they are kept; else it will be played."""
+        known = known_figures(game) if self._statistics else None
+        if self._statistics and known is None:
+            self._ask(f"play {key_of(game, Limits())}", _Job(_played, (game,), game.id))
+        return known
+
+    def end(self) -> None:
+        """All that is wanted has been asked for."""
+        with self._something:
+            self._jobs = {key: job for key, job in self._jobs.items() if key in self._wanted}
+            self._something.notify_all()
+
+    @property
+    def busy(self) -> list[str]:
+        """The games that are still to be proved or played."""
+        with self._lock:
+            return sorted({job.game for job in self._jobs.values() if job.game})
+
+    def _ask(self, key: str, job: _Job) -> None:
+        with self._something:
+            self._wanted.add(key)
+            if key not in self._done:
+                self._jobs.setdefault(key, job)
+            self._something.notify_all()
+
+    # The work
+
+    def _work(self) -> None:
+        while True:
+            with self._something:
+                self._something.wait_for(lambda: self._jobs or self._over)
+                if self._over:
+                    return
+                key, job = next(iter(self._jobs.items()))
+            answer = self._carried_out(key, job)
+            with self._lock:
+                wanted = self._jobs.pop(key, None) is not None
+                if wanted:
+                    self._done[key] = answer
+            if wanted and job.game:
+                self.told()
+
+    def _carried_out(self, key: str, job: _Job) -> Any:
+        """The answer of another process; None if it fails or is not wanted any more."""
+        context = multiprocessing.get_context("spawn")  # Forking would tear the threads.
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=_begin, args=(theirs, job.work, job.given))
+        process.start()
+        theirs.close()
+        try:
+            while not ours.poll(_LOOK_EVERY):
+                with self._lock:
+                    if self._over or key not in self._jobs:
+                        return None
+            return ours.recv()
+        except EOFError:
+            return None
+        finally:
+            _stop(process)
+            ours.close()
+
+
+def _stop(process: SpawnProcess) -> None:
+    """Ends a process, and all that it has started."""
+    process.join(0 if process.exitcode is None else None)
+    if process.exitcode is None and process.pid is not None:
+        try:
+            os.killpg(process.pid, signal.SIGTERM)
+        except (AttributeError, OSError):
+            process.terminate()
+    process.join()
+
+
+# In the other process
+
+
+def _begin(answer: Connection, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
+    """Works politely, in a group of its own, so that all of it can be ended at once."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "setsid"):
+        os.setsid()
+        os.nice(_POLITENESS)
+    answer.send(work(*given))
+
+
+def _verified(game: Game) -> list[Result]:
+    return verify_games([game])[game.id]
+
+
+def _played(game: Game) -> bool:
+    return game.id in figures_of([game])
+
+
+def _indexed(games: list[str], project: Path) -> Index:
+    from hornbook.docs.publish.build import build_site
+
+    loaded = [each for each in map(load_game, games) if each.game is not None]
+    with tempfile.TemporaryDirectory() as folder:
+        build_site(loaded, Path(folder) / "site", {}, {}, project)
+        found = {}
+        for language in LANGUAGES:
+            root = Path(folder) / "site" if language == ROOT_LANGUAGE else Path(folder) / "site" / language
+            found[language] = json.loads((root / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
+    return found

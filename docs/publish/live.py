@@ -1,0 +1,199 @@
+"""A site that follows its rule files: pages are written and rendered when somebody looks at them.
+
+Takes the games' names. Whenever a file changes, the pages made from it are out of date, and are made anew once they are
+asked for; so the page that is open in the browser is there again at once, however many others there are. A verdict is
+shown only if it belongs to the text as it is now; what has none yet is proved behind the scenes.
+"""
+
+import json
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hornbook.docs.book import Book
+from hornbook.docs.publish.behind import Behind
+from hornbook.docs.publish.build import hand_written, our_folder, set_up
+from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
+from hornbook.docs.publish.contents import contents
+from hornbook.docs.publish.pages import Page, Section
+from hornbook.docs.publish.render import PageRenderer
+from hornbook.docs.publish.watch import Watched
+from hornbook.docs.shelf import Shelf
+from hornbook.docs.words import Words
+from hornbook.dsl.core.texts import LANGUAGES
+from hornbook.dsl.diagnostics import rendered as diagnostics_told
+from hornbook.dsl.load import Loaded, load_game
+
+_SCRIPT = """<script>
+(async () => {
+  for (;;) {
+    try {
+      const answer = await fetch("/live?version=VERSION");
+      if ((await answer.json()).version !== VERSION) return location.reload();
+    } catch { await new Promise(done => setTimeout(done, 1000)); }
+  }
+})();
+</script>"""
+
+
+class LiveSite:
+    """The pages as they are now. All methods may be called from any thread."""
+
+    def __init__(self, games: Sequence[str], project: Path, folder: Path, ours: Path, behind: Behind) -> None:
+        self.folder = folder / "site"
+        self._scratch, self._ours = folder, ours
+        self._written = hand_written(ours, project)
+        self._behind = behind
+        self._lock = threading.RLock()
+        self._news = threading.Condition(self._lock)
+        self._version = 0
+        self._loaded = {name: load_game(name) for name in games}
+        self._problems: dict[str, str] = {}
+        self._renderers: dict[str, tuple[Any, PageRenderer]] = {}
+        self._pages: dict[tuple[str, str], tuple[int, str]] = {}
+        self._found: dict[str, dict[str, list[dict[str, Any]]]] = {code: {} for code in LANGUAGES}
+        self._watched = Watched(self._loaded.values(), self._written)
+        self._restock()
+
+    # What changes
+
+    def look(self) -> None:
+        """Looks at the files; whatever changed makes its pages out of date."""
+        changed = self._watched.changed()
+        if not changed:
+            return
+        with self._lock:
+            for name, loaded in self._loaded.items():
+                if changed & set(self._watched.paths_of(loaded)):
+                    self._reload(name)
+            self._watched = Watched(self._loaded.values(), self._written)
+            self._restock()
+            self.renew()
+
+    def renew(self) -> None:
+        """There is something new to see."""
+        with self._news:
+            self._version += 1
+            self._news.notify_all()
+
+    def version_after(self, version: int, seconds: float) -> int:
+        """The version, once it is another one than this or the time is over."""
+        with self._news:
+            self._news.wait_for(lambda: self._version != version, seconds)
+            return self._version
+
+    def _reload(self, name: str) -> None:
+        """A game that cannot be used any more stays as it was, with a word about it."""
+        fresh = load_game(name)
+        self._problems.pop(name, None)
+        if fresh.game is None:
+            errors = [d for d in fresh.diagnostics if d.severity == "error"]
+            self._problems[name] = diagnostics_told(errors, fresh.sources)
+        else:
+            self._loaded[name] = fresh
+
+    def _restock(self) -> None:
+        known = [loaded for loaded in self._loaded.values() if loaded.game is not None]
+        self._behind.begin()
+        self._shelf = Shelf(self._book(loaded, known) for loaded in known)
+        self._behind.end()
+        self._sections = contents(self._shelf, self._written)
+
+    def _book(self, loaded: Loaded, known: Sequence[Loaded]) -> Book:
+        assert loaded.game is not None
+        return Book(loaded, self._behind.results(loaded.game), self._behind.figures(loaded.game), known)
+
+    def proved(self) -> None:
+        """Something was proved or played behind the scenes."""
+        with self._lock:
+            self._restock()
+            self.renew()
+
+    # Pages
+
+    def page(self, address: str) -> str | None:
+        """The page at an address, such as `pl/games/classic.html`; None if there is none."""
+        language, path = self._language_and_path(address)
+        with self._lock:
+            page = next((p for section in self._sections for p in section.pages if p.path == path), None)
+            if page is None:
+                return None
+            made, html = self._pages.get((language, path), (-1, ""))
+            if made != self._version:
+                html = self._rendered(page, language)
+                self._pages[language, path] = (self._version, html)
+            return html.replace("</body>", f"{self._banner(language)}{self._script()}</body>")
+
+    def search_index(self, language: str) -> str:
+        """What the search finds: all pages as they were built at first, and those rendered since as they are now."""
+        with self._lock:
+            built = [entry for entry in self._behind.search(language) if _page_of(entry) not in self._found[language]]
+            entries = [*built, *(entry for found in self._found[language].values() for entry in found)]
+            return json.dumps({"config": self._renderer(language).search_configuration(), "docs": entries}, default=str)
+
+    def _rendered(self, page: Page, language: str) -> str:
+        html, entries = self._renderer(language).rendered(page.path, page.write(language))
+        self._found[language][page.path.replace(".md", ".html")] = entries
+        return html
+
+    def _renderer(self, language: str) -> PageRenderer:
+        """The renderer of a language; a new one if there are other pages than before, or they are called otherwise."""
+        outline = _outline(self._sections, language)
+        known, renderer = self._renderers.get(language, (None, None))
+        if renderer is None or known != outline:
+            folder = self._scratch / language
+            for page in (page for section in self._sections for page in section.pages):
+                (folder / "docs" / page.path).parent.mkdir(parents=True, exist_ok=True)
+                (folder / "docs" / page.path).touch()
+            site = self.folder if language == ROOT_LANGUAGE else self.folder / language
+            renderer = PageRenderer(set_up(self._ours, folder, site, language, self._sections))
+            self._renderers[language] = (outline, renderer)
+        return renderer
+
+    def _language_and_path(self, address: str) -> tuple[str, str]:
+        first, _, rest = address.partition("/")
+        language, path = (first, rest) if first in LANGUAGES and first != ROOT_LANGUAGE else (ROOT_LANGUAGE, address)
+        return language, (path or "index.html").replace(".html", ".md")
+
+    # What is said besides
+
+    def _banner(self, language: str) -> str:
+        """What is wrong with files, and what is still being worked out."""
+        words, said = Words(language), []
+        if self._problems:
+            problems = escape("\n".join(self._problems.values()))
+            said.append(f"<p>{escape(words['live errors'])}</p><pre>{problems}</pre>")
+        if self._behind.busy:
+            said.append(f"<p>{escape(words['live proving'].format(games=', '.join(self._behind.busy)))}</p>")
+        return f'<div class="hb-live" role="status">{"".join(said)}</div>' if said else ""
+
+    def _script(self) -> str:
+        return _SCRIPT.replace("VERSION", str(self._version))
+
+
+@contextmanager
+def live_site(games: Sequence[str], project: Path, verify: bool, statistics: bool) -> Iterator[LiveSite]:
+    """A site in a temporary folder, with somebody who works behind the scenes."""
+    with ExitStack() as stack:
+        ours = stack.enter_context(our_folder())
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        behind = stack.enter_context(Behind(verify, statistics))
+        site = LiveSite(games, project, folder, ours, behind)
+        behind.told = site.proved
+        behind.index(games, project)
+        yield site
+
+
+def _outline(sections: Sequence[Section], language: str) -> list[Any]:
+    return [
+        (section.title.in_language(language), [(page.path, page.title.in_language(language)) for page in section.pages])
+        for section in sections
+    ]
+
+
+def _page_of(entry: Mapping[str, Any]) -> str:
+    return str(entry["location"]).partition("#")[0]
