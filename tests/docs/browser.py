@@ -39,6 +39,10 @@ os.execv(sys.argv[3], sys.argv[3:])
 """
 
 
+_KEYS = {"Tab": (9, ""), "Enter": (13, "\r")}
+"""Keys that can be pressed: their number, and the character they type."""
+
+
 def chromium() -> str | None:
     """The browser's program, if there is one."""
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -81,6 +85,21 @@ class Browser:
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
+    def accessible(self) -> list[dict[str, Any]]:
+        """What a screen reader is told of the page: elements with their role and name."""
+        nodes = self._call("Accessibility.getFullAXTree")["nodes"]
+        return [
+            {"role": node["role"]["value"], "name": node.get("name", {}).get("value", "")}
+            for node in nodes
+            if not node.get("ignored")
+        ]
+
+    def press(self, key: str) -> None:
+        """Presses and lets go of a key, such as `Tab`."""
+        for kind in ("keyDown", "keyUp"):
+            code, text = _KEYS[key]
+            self._call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code, text=text)
+
     def _wait_for_load(self, action: Callable[[], Any]) -> None:
         self._loaded = False
         action()
@@ -112,10 +131,13 @@ class Browser:
     def _note(self, event: dict[str, Any]) -> None:
         details = event.get("params", {})
         match event.get("method"):
-            case "Page.loadEventFired":
+            case "Page.loadEventFired" | "Page.navigatedWithinDocument":
                 self._loaded = True
             case "Network.requestWillBeSent":
                 self.requests.append(details["request"]["url"])
+            case "Page.javascriptDialogOpening":
+                self.complaints.append(f"a dialog says {details['message']}")
+                self._call("Page.handleJavaScriptDialog", accept=False)
             case "Runtime.exceptionThrown":
                 self.complaints.append(str(details["exceptionDetails"]))
             case "Runtime.consoleAPICalled" if details["type"] in ("error", "warning", "assert"):

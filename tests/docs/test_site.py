@@ -11,7 +11,6 @@ from hornbook.docs.highlight import BLOCK_WORDS, OTHER_WORDS, STATEMENT_WORDS, R
 from hornbook.docs.publish.build import build_site
 from hornbook.docs.publish.links import broken_links
 from hornbook.dsl.load import Loaded
-from tests.docs.browser import Browser
 from tests.docs.files import GRAMMAR
 from tests.docs.reading import Reading
 
@@ -70,36 +69,6 @@ def test_hand_written_pages_of_a_project_are_included(tmp_path: Path) -> None:
     assert "House rules" in (tmp_path / "site" / "house.html").read_text(encoding="utf-8")
     assert "tylko po angielsku" in (tmp_path / "site" / "pl" / "house.html").read_text(encoding="utf-8")
     assert "Porady" in (tmp_path / "site" / "pl" / "tips.html").read_text(encoding="utf-8")
-
-
-# In a browser
-
-
-def test_pages_work_in_a_browser_in_both_languages(browser: Browser, address: str) -> None:
-    browser.open(f"{address}/games/classic.html", dark=True)
-    assert browser.run("document.querySelector('h1').firstChild.textContent") == "6 nimmt!"
-    dark = browser.run("getComputedStyle(document.querySelector('.hb-card')).fill")
-    assert browser.run("document.querySelectorAll('svg.hb-table').length") >= 3
-    browser.run("document.querySelector('label[for=__palette_1]').click()")
-    assert browser.run("getComputedStyle(document.querySelector('.hb-card')).fill") != dark
-    browser.click("a.hb-language")
-    assert browser.run("location.pathname") == "/pl/games/classic.html"
-    assert browser.run("document.documentElement.lang") == "pl"
-    assert browser.run("document.querySelector('h1').firstChild.textContent") == "6. bierze!"
-    browser.click("a.hb-language")
-    assert browser.run("location.pathname") == "/games/classic.html"
-    browser.click(".md-header__button.md-logo")
-    browser.click("a.hb-game")
-    assert browser.run("location.pathname") == "/games/classic.html"
-    assert browser.complaints == []
-    assert [url for url in browser.requests if not url.startswith((address, "data:"))] == []
-
-
-def test_nothing_is_wider_than_a_small_screen(browser: Browser, address: str) -> None:
-    for page in ("/", "/games/classic.html", "/pl/games/classic.html"):
-        browser.resize(360, 740)
-        browser.open(address + page)
-        assert browser.run("document.documentElement.scrollWidth") <= 360, page
 
 
 # Colours for rule files

@@ -1,0 +1,205 @@
+"""The site in a real browser: it works, by mouse, keyboard and ear, on large and small screens, by day and by night."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from hornbook.docs.publish.build import build_site
+from hornbook.dsl.load import Loaded
+from tests.docs.browser import Browser, served
+from tests.docs.conftest import figures_for, results_for
+
+NARROW, WIDE = 360, 1280
+
+CONTRAST = """
+(() => {
+  const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+  const rgba = colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const ground = element => {
+    for (; element; element = element.parentElement) {
+      const colour = rgba(getComputedStyle(element).backgroundColor);
+      if (colour[3] === 255) return colour;
+    }
+    return [255, 255, 255, 255];
+  };
+  const light = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map(v => v / 255).map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const seen = element => element.offsetParent !== null && element.textContent.trim();
+  const contrast = element => {
+    const pair = [light(rgba(getComputedStyle(element).color)), light(ground(element))].sort((a, b) => b - a);
+    return Math.round(100 * (pair[0] + 0.05) / (pair[1] + 0.05)) / 100;
+  };
+  return SELECTORS.flatMap(selector =>
+    [...document.querySelectorAll(selector)].filter(seen).slice(0, 5).map(each => [selector, contrast(each)]));
+})()
+"""
+
+
+def pages_in(site: Path) -> list[str]:
+    return sorted(str(path.relative_to(site)) for path in site.rglob("*.html") if path.name != "404.html")
+
+
+def eventually(holds: Callable[[], bool]) -> bool:
+    for _ in range(300):
+        if holds():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+@pytest.fixture
+def fresh(browser: Browser) -> Iterator[Browser]:
+    """The browser, with nothing to complain of so far, and a large window."""
+    browser.complaints.clear()
+    browser.requests.clear()
+    browser.resize(WIDE, 900)
+    yield browser
+    assert browser.complaints == []
+
+
+def test_every_page_opens_without_complaint_and_without_the_outside(fresh: Browser, address: str, site: Path) -> None:
+    for page in pages_in(site):
+        fresh.open(f"{address}/{page}")
+        assert fresh.run("document.querySelector('h1').textContent.trim()"), page
+        assert fresh.run("document.documentElement.lang") == ("pl" if page.startswith("pl/") else "en"), page
+    assert [url for url in fresh.requests if not url.startswith((address, "data:"))] == []
+
+
+def test_nothing_is_wider_than_a_small_screen(fresh: Browser, address: str, site: Path) -> None:
+    fresh.resize(NARROW, 740)
+    for page in pages_in(site):
+        fresh.open(f"{address}/{page}")
+        fresh.run("document.querySelectorAll('details').forEach(each => each.open = true)")
+        assert fresh.run("document.documentElement.scrollWidth") <= NARROW, page
+
+
+def test_pictures_are_seen_by_day_and_by_night(fresh: Browser, address: str) -> None:
+    fresh.open(f"{address}/games/classic.html", dark=True)
+    fresh.run("document.querySelectorAll('details').forEach(each => each.open = true)")
+    pictures = fresh.run(
+        "[...document.querySelectorAll('svg.hb-table')].map(each => Math.min(each.clientWidth, each.clientHeight))"
+    )
+    assert len(pictures) > 30
+    assert min(pictures) > 50
+    cards = "[...document.querySelectorAll('svg.hb-table use')].map(each => each.getBBox().width)"
+    assert min(fresh.run(cards)) > 40
+    ink = "getComputedStyle(document.querySelector('svg.hb-table use')).fill"
+    dark = fresh.run(ink)
+    fresh.run("document.querySelector('label[for=__palette_1]').click()")
+    assert fresh.run(ink) != dark
+
+
+def test_the_language_switch_keeps_the_page_and_the_place_on_it(fresh: Browser, address: str) -> None:
+    fresh.open(f"{address}/games/classic.html#rule-place-full-row")
+    fresh.click("a.hb-language")
+    assert fresh.run("location.pathname + location.hash") == "/pl/games/classic.html#rule-place-full-row"
+    assert fresh.run("document.querySelector('h1').firstChild.textContent") == "6. bierze!"
+    fresh.click("a.hb-language")
+    assert fresh.run("location.pathname + location.hash") == "/games/classic.html#rule-place-full-row"
+    fresh.open(f"{address}/properties.html")
+    fresh.click("a.hb-language")
+    assert fresh.run("location.pathname") == "/pl/properties.html"
+
+
+@pytest.mark.parametrize(
+    ("start", "typed", "found"),
+    [("/", "sixth card", "games/classic.html"), ("/pl/", "rzęd", "pl/games/classic.html"), ("/pl/", "świadek", "pl/")],
+)
+def test_the_search_finds_in_the_language_of_the_page(
+    fresh: Browser, address: str, start: str, typed: str, found: str
+) -> None:
+    fresh.open(address + start)
+    fresh.run(
+        "(() => { document.querySelector('label[for=__search]').click();"
+        "const field = document.querySelector('.md-search__input'); field.focus();"
+        f"field.value = {json.dumps(typed)};"
+        "for (const kind of ['input', 'keyup']) field.dispatchEvent(new Event(kind, {bubbles: true})); })()"
+    )
+    links = "[...document.querySelectorAll('.md-search-result__link')].map(each => each.getAttribute('href'))"
+    assert eventually(lambda: any(link.startswith(f"{address}/{found}") for link in fresh.run(links)))
+
+
+def test_the_start_page_leads_to_a_game(fresh: Browser, address: str) -> None:
+    fresh.open(f"{address}/")
+    fresh.click("a.hb-game")
+    assert fresh.run("location.pathname") == "/games/classic.html"
+
+
+def test_a_matrix_mark_leads_to_the_verdict(fresh: Browser, address: str) -> None:
+    fresh.open(f"{address}/properties.html")
+    fresh.click(".hb-matrix td.hb-bad a")
+    assert fresh.run("document.querySelector(':target .hb-badge').classList.contains('hb-bad')")
+
+
+def test_by_keyboard_one_gets_to_the_content_and_unfolds_it(fresh: Browser, address: str) -> None:
+    fresh.open(f"{address}/games/classic.html")
+    fresh.press("Tab")
+    assert fresh.run("document.activeElement.classList.contains('md-skip')")
+    fresh.run("document.querySelector('details.formal summary').focus()")
+    fresh.press("Enter")
+    assert eventually(lambda: bool(fresh.run("document.querySelector('details.formal').open")))
+    regions = fresh.run("[...document.querySelectorAll('.hb-film, .hb-matrix')].every(each => each.tabIndex === 0)")
+    assert regions
+
+
+def test_everything_has_a_name_for_those_who_listen(fresh: Browser, address: str, site: Path) -> None:
+    for page in [page for page in pages_in(site) if not page.startswith("pl/")]:
+        fresh.open(f"{address}/{page}")
+        spoken = fresh.accessible()
+        assert not [node for node in spoken if node["role"] in ("link", "button") and not node["name"]], page
+        silent = "[...document.querySelectorAll('article svg')].filter(each => !each.ariaLabel && !each.ariaHidden)"
+        assert fresh.run(f"{silent}.length") == 0, page
+        assert [node["role"] for node in spoken].count("main") == 1, page
+        levels = fresh.run("[...document.querySelectorAll('article :is(h1,h2,h3,h4)')].map(each => +each.tagName[1])")
+        assert levels[0] == 1, page
+        assert all(after <= before + 1 for before, after in pairwise(levels)), (page, levels)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_words_stand_out_from_their_ground(fresh: Browser, address: str, dark: bool) -> None:
+    selectors = [
+        "p",
+        "a",
+        ".hb-badge",
+        ".hb-note",
+        ".hb-meta",
+        ".hb-kind",
+        "code",
+        ".hb-lead",
+        "td a",
+        ".hb-mark",
+        "dt",
+    ]
+    for page in ("games/classic.html", "properties.html", "index.html"):
+        fresh.open(f"{address}/{page}", dark=dark)
+        fresh.run("document.querySelector('label[for=__palette_" + ("2" if dark else "1") + "]')?.click()")
+        assert fresh.run("document.body.getAttribute('data-md-color-scheme')") == ("slate" if dark else "default")
+        found = fresh.run(CONTRAST.replace("SELECTORS", json.dumps(["article " + each for each in selectors])))
+        assert found
+        assert [pair for pair in found if pair[1] < 4.5] == [], page
+
+
+def test_texts_that_are_scripts_do_nothing(fresh: Browser, tricky: Loaded, classic: Loaded, tmp_path: Path) -> None:
+    games = [tricky, classic]
+    results = {each.game.id: results_for(each) for each in games if each.game}
+    figures = {each.game.id: figures_for(each) for each in games if each.game}
+    build_site(games, tmp_path / "site", results, figures)
+    with served(tmp_path / "site") as address:
+        for page in pages_in(tmp_path / "site"):
+            if not page.endswith(("language.html", "errors.html")):
+                fresh.open(f"{address}/{page}")
+                fresh.run("document.querySelectorAll('details').forEach(each => each.open = true)")
+                bad = "document.querySelectorAll('article script, article iframe, article img, [onclick], [onerror]')"
+                assert fresh.run(f"{bad}.length") == 0, page
+    assert not [url for url in fresh.requests if "example.org" in url]
