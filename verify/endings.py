@@ -2,17 +2,25 @@
 
 Takes the trends of all measures on all edges. A loop is shown to end by a measure that never rises on any of its edges:
 the edges on which it falls are passed finitely often and can be taken away; what is left must have no loop, or be shown
-to end in the same way. This is the lexicographic argument, found by trying.
+to end in the same way. This is the lexicographic argument, found by trying. Where no measure will do, a mixture is
+looked for: so much of this measure and so much of that.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+import z3
+
 from hornbook.interpreter.program import END, Edge, Program
-from hornbook.verify.measures import Trend
+from hornbook.verify.measures import Fall, Trend
 
 Step = tuple[int, Edge]
 Trends = Mapping[Step, Mapping[str, Trend]]
+Falls = Mapping[Step, Collection[Fall]]
+"""What each path of an edge does."""
+
+_GREATEST_SHARE = 9
+_MILLISECONDS = 5000
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +31,11 @@ class Ending:
     endless: tuple[int, ...]
 
 
-def ending_from(trends: Trends) -> Ending:
+def ending_from(trends: Trends, falls: Falls) -> Ending:
     """Whether every way round is shown to end."""
     used: list[str] = []
     endless: list[int] = []
-    _take_apart(set(trends), trends, used, endless)
+    _take_apart(set(trends), trends, falls, used, endless)
     return Ending(tuple(dict.fromkeys(used)), tuple(endless))
 
 
@@ -37,15 +45,17 @@ def edges_in_loops(program: Program) -> set[Step]:
     return {step for loop in _loops(steps) for step in steps if step[0] in loop and step[1].target in loop}
 
 
-def _take_apart(steps: set[Step], trends: Trends, used: list[str], endless: list[int]) -> None:
+def _take_apart(steps: set[Step], trends: Trends, falls: Falls, used: list[str], endless: list[int]) -> None:
     for loop in _loops(steps):
         inside = {step for step in steps if step[0] in loop and step[1].target in loop}
         falling, measure = _best_measure(inside, trends)
         if not falling:
+            falling, measure = _best_mixture(inside, falls)
+        if not falling:
             endless += sorted(loop)
             continue
         used.append(measure)
-        _take_apart(inside - falling, trends, used, endless)
+        _take_apart(inside - falling, trends, falls, used, endless)
 
 
 def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], str]:
@@ -60,6 +70,29 @@ def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], str]:
         if len(falling) > len(best[0]):
             best = (falling, name)
     return best
+
+
+def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], str]:
+    """A mixture of measures that no path raises, and that falls on as many edges as possible."""
+    paths = [(step, dict(fall)) for step in inside for fall in falls.get(step, ())]
+    names = sorted({name for _, fall in paths for name in fall})
+    names = [name for name in names if all(name in fall for _, fall in paths)]
+    shares = {name: z3.Int(f"share of {name}") for name in names}
+    falling = {step: z3.Bool(f"falls on edge {i}") for i, step in enumerate(inside)}
+    solver = z3.Optimize()
+    solver.set("timeout", _MILLISECONDS)
+    solver.add(*[z3.And(share >= 0, share <= _GREATEST_SHARE) for share in shares.values()])
+    for step, fall in paths:
+        change = z3.Sum(*[fall[name] * share for name, share in shares.items()])
+        solver.add(change <= 0, z3.Implies(falling[step], change < 0))
+    solver.maximize(z3.Sum(*[z3.If(falls_here, 1, 0) for falls_here in falling.values()]))
+    solver.minimize(z3.Sum(*shares.values()))
+    if not shares or solver.check() != z3.sat:
+        return set(), ""
+    model = solver.model()
+    mixed = {name: model.eval(share).as_long() for name, share in shares.items()}
+    parts = [name if share == 1 else f"{share} times `{name}`" for name, share in mixed.items() if share]
+    return {step for step, falls_here in falling.items() if z3.is_true(model.eval(falls_here))}, " and ".join(parts)
 
 
 def _loops(steps: set[Step]) -> list[set[int]]:

@@ -284,7 +284,8 @@ class LocationProver:
         if (self.report.number, edge) not in self._loops:
             return
         with self._timed("ending"):
-            self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
+            self.report.trends[edge], fall = trends_on(path, changes, self.report.trends.get(edge, {}))
+            self.report.falls.setdefault(edge, set()).add(fall)
 
     @contextmanager
     def _timed(self, *names: str) -> Iterator[None]:
@@ -393,7 +394,7 @@ class LocationProver:
         with self._timed("ending"):
             for measure in self.measures:
                 before = self._measured[measure.name]
-                changes.append(Change(measure.name, before, z3.simplify(as_term(measure.value(env)) - before)))
+                changes.append(Change(measure, before, z3.simplify(as_term(measure.value(env)) - before)))
         return changes
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:

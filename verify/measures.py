@@ -2,7 +2,7 @@
 
 If some number never rises around a loop, falls each time it passes a certain edge, and cannot fall for ever, that
 edge is passed finitely often. Candidates are the sizes of zones and the number variables of a game, summed up,
-counted up or down.
+counted up or down, and its truths; and mixtures of those that cannot fall below a certain value.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,11 +11,12 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import Arithmetic, Const, Expr
+from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Var
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.types import NUMBER
+from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
 from hornbook.interpreter.values import Fn
-from hornbook.verify.facts import quantities, total_of
+from hornbook.verify.facts import Quantity, quantities, total_of
+from hornbook.verify.logic import as_number
 from hornbook.verify.paths import Path
 
 _FLOOR = -1_000_000
@@ -45,12 +46,19 @@ def joined_trends(first: dict[str, Trend], second: dict[str, Trend]) -> dict[str
     }
 
 
+Fall = frozenset[tuple[str, int]]
+"""What one path does to measures that cannot fall for ever: at most by how much each of them rises. A measure that is
+not in it may rise by anything."""
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """A number that may show progress."""
 
     name: str
     value: Fn
+    has_floor: bool
+    """Whether it cannot fall below a certain value, by what it is."""
 
 
 def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
@@ -58,26 +66,48 @@ def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
     found = []
     for quantity in quantities(game):
         total = total_of(quantity, game)
-        found.append(Measure(f"{quantity.name} falls", of(total)))
+        low, high = _range(quantity, game)
+        found.append(Measure(f"{quantity.name} falls", of(total), low is not None))
         if not quantity.is_size:
-            found.append(Measure(f"{quantity.name} rises", of(Arithmetic("-", Const(0, NUMBER), total))))
-    return found
+            upwards = of(Arithmetic("-", Const(0, NUMBER), total))
+            found.append(Measure(f"{quantity.name} rises", upwards, high is not None))
+    return found + [
+        Measure(f"{variable.name} becomes no", _counted(of(Var(variable.name, ()))), True)
+        for variable in game.variables.values()
+        if isinstance(variable.type, TruthType) and not variable.index
+    ]
+
+
+def _range(quantity: Quantity, game: Game) -> tuple[int | None, int | None]:
+    if quantity.is_size:
+        return 0, None
+    type_ = game.variables[quantity.name].type
+    return (type_.low, type_.high) if isinstance(type_, NumberType) else (None, None)
+
+
+def _counted(truth: Fn) -> Fn:
+    return lambda env: as_number(truth(env))
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A measure on a path: its name, its value before, and by how much it changes."""
+    """A measure on a path: its value before, and by how much it changes."""
 
-    name: str
+    measure: Measure
     before: Any
     by: Any
 
+    @property
+    def name(self) -> str:
+        return self.measure.name
 
-def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -> dict[str, Trend]:
-    """The trends on one more path of an edge. Measures that are known to rise on it are not asked about again."""
+
+def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -> tuple[dict[str, Trend], Fall]:
+    """The trends on one more path of an edge, and what this path does. Measures that are known to rise on the edge are
+    not asked about again."""
     open_changes = [c for c in changes if so_far.get(c.name, _UNTRIED).never_rises]
     quiet = _surviving(path, open_changes, lambda c: c.by > 0)
-    falling = _surviving(path, [c for c in quiet if so_far.get(c.name, _UNTRIED).always_falls], lambda c: c.by >= 0)
+    falling = _surviving(path, quiet, lambda c: c.by >= 0)
     grounded = _surviving(path, falling, lambda c: c.before < _FLOOR)
     result = dict(so_far)
     for change in changes:
@@ -88,7 +118,9 @@ def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -
             old.always_falls and falls,
             old.has_floor and (not falls or change in grounded),
         )
-    return result
+    known = {c.name: -1 if c in falling else 0 for c in quiet}
+    known |= {c.name: c.by.as_long() for c in changes if z3.is_int_value(c.by)}
+    return result, frozenset((c.name, known[c.name]) for c in changes if c.measure.has_floor and c.name in known)
 
 
 def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], Any]) -> list[Change]:

@@ -14,7 +14,7 @@ from hornbook.interpreter.running import BlindPort
 from hornbook.interpreter.watching import Violation, Watched, Watcher, watched_run
 from hornbook.verify.results import Counterexample, Result, Verdict
 
-_GAMES = 60
+_GAMES = 600
 
 
 def possibility_results(game: Game) -> list[Result]:

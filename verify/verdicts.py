@@ -129,7 +129,8 @@ class _Judgement:
 
     def _ending(self) -> Result:
         trends = {(r.number, edge): trend for r in self.reports for edge, trend in r.trends.items()}
-        ending = ending_from(trends)
+        falls = {(r.number, edge): fall for r in self.reports for edge, fall in r.falls.items()}
+        ending = ending_from(trends, falls)
         statement = f"Every game comes to an end, {self.whom}"
         result = self._result("the game ends", "unasked", statement, [], "ending")
         if self.game.endless is not None:
