@@ -31,6 +31,10 @@ class Ending:
     endless: tuple[int, ...]
 
 
+UNKNOWN = Ending((), ())
+"""Before anything was asked."""
+
+
 def ending_from(trends: Trends, falls: Falls) -> Ending:
     """Whether every way round is shown to end."""
     used: list[str] = []
@@ -77,6 +81,8 @@ def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], str]:
     paths = [(step, dict(fall)) for step in inside for fall in falls.get(step, ())]
     names = sorted({name for _, fall in paths for name in fall})
     names = [name for name in names if all(name in fall for _, fall in paths)]
+    if not names:
+        return set(), ""
     shares = {name: z3.Int(f"share of {name}") for name in names}
     falling = {step: z3.Bool(f"falls on edge {i}") for i, step in enumerate(inside)}
     solver = z3.Optimize()
@@ -87,7 +93,7 @@ def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], str]:
         solver.add(change <= 0, z3.Implies(falling[step], change < 0))
     solver.maximize(z3.Sum(*[z3.If(falls_here, 1, 0) for falls_here in falling.values()]))
     solver.minimize(z3.Sum(*shares.values()))
-    if not shares or solver.check() != z3.sat:
+    if solver.check() != z3.sat:
         return set(), ""
     model = solver.model()
     mixed = {name: model.eval(share).as_long() for name, share in shares.items()}

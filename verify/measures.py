@@ -102,12 +102,11 @@ class Change:
         return self.measure.name
 
 
-def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -> tuple[dict[str, Trend], Fall]:
-    """The trends on one more path of an edge, and what this path does. Measures that are known to rise on the edge are
-    not asked about again."""
+def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -> dict[str, Trend]:
+    """The trends on one more path of an edge. Measures that are known to rise on it are not asked about again."""
     open_changes = [c for c in changes if so_far.get(c.name, _UNTRIED).never_rises]
     quiet = _surviving(path, open_changes, lambda c: c.by > 0)
-    falling = _surviving(path, quiet, lambda c: c.by >= 0)
+    falling = _surviving(path, [c for c in quiet if so_far.get(c.name, _UNTRIED).always_falls], lambda c: c.by >= 0)
     grounded = _surviving(path, falling, lambda c: c.before < _FLOOR)
     result = dict(so_far)
     for change in changes:
@@ -118,9 +117,17 @@ def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -
             old.always_falls and falls,
             old.has_floor and (not falls or change in grounded),
         )
+    return result
+
+
+def fall_on(path: Path, changes: Sequence[Change]) -> Fall:
+    """What one path does to the measures that may be part of a mixture."""
+    mixable = [c for c in changes if c.measure.has_floor]
+    quiet = _surviving(path, mixable, lambda c: c.by > 0)
+    falling = _surviving(path, quiet, lambda c: c.by >= 0)
     known = {c.name: -1 if c in falling else 0 for c in quiet}
-    known |= {c.name: c.by.as_long() for c in changes if z3.is_int_value(c.by)}
-    return result, frozenset((c.name, known[c.name]) for c in changes if c.measure.has_floor and c.name in known)
+    known |= {c.name: c.by.as_long() for c in mixable if z3.is_int_value(c.by)}
+    return frozenset(known.items())
 
 
 def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], Any]) -> list[Change]:

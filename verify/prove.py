@@ -18,6 +18,7 @@ from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import program_from_game
 from hornbook.interpreter.values import Fn
+from hornbook.verify.endings import UNKNOWN, Ending, ending_from
 from hornbook.verify.facts import Fact, claim_facts, ending_facts, guessed_facts, limit_facts
 from hornbook.verify.falling import with_what_follows
 from hornbook.verify.goals import goal_layout, goals_of, speaks_in
@@ -45,6 +46,7 @@ class Task:
     resting_on_data: frozenset[str] = frozenset()
     rules_seen: frozenset[tuple[str, str]] = frozenset()
     share: Share = EVERYTHING
+    falls_only: bool = False
 
 
 Prove = Callable[[Iterable[Task]], list[LocationReport]]
@@ -63,12 +65,13 @@ class Proof:
     rounds: int = 0
     resting_on_data: frozenset[str] = frozenset()
     play_failures: set[str] = field(default_factory=set)
+    ending: Ending = UNKNOWN
 
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
     prover = LocationProver(task.game, task.facts, task.limits, task.resting_on_data, task.rules_seen)
-    return prover.prove(task.number, task.share)
+    return prover.prove(task.number, task.share, task.falls_only)
 
 
 def applies_rules(game: Game, number: int) -> bool:
@@ -104,7 +107,20 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
         now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
         waiting |= _drop_lost(game, facts, reports) | _relying_on(now_resting - resting, facts)
         resting = now_resting
-    return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures)
+    ending = _ending(Task(game, facts, 0, limits, resting, seen), reports, prove)
+    return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures, ending)
+
+
+def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> Ending:
+    """Whether play is shown to end: by single measures, or else by mixtures of them, for which more must be known."""
+    trends = {(n, edge): trend for n, report in reports.items() for edge, trend in report.trends.items()}
+    ending = ending_from(trends, {})
+    if not ending.endless or task.game.endless is not None or any(report.given_up for report in reports.values()):
+        return ending
+    looked_at = prove(replace(task, number=number, falls_only=True) for number in sorted(set(ending.endless)))
+    if any(report.given_up for report in looked_at):
+        return ending
+    return ending_from(trends, {(r.number, edge): falls for r in looked_at for edge, falls in r.falls.items()})
 
 
 def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) -> Facts:

@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from hornbook.dsl.core.game import Bound, Claim, Game
 from hornbook.interpreter.program import program_from_game
-from hornbook.verify.endings import ending_from
 from hornbook.verify.endless import cycle_in
 from hornbook.verify.hints import hint_about
 from hornbook.verify.location import LocationProver
@@ -128,9 +127,7 @@ class _Judgement:
         return replace(result, verdict=Verdict.REFUTED, reason=f"no position lets these apply: {listed}")
 
     def _ending(self) -> Result:
-        trends = {(r.number, edge): trend for r in self.reports for edge, trend in r.trends.items()}
-        falls = {(r.number, edge): fall for r in self.reports for edge, fall in r.falls.items()}
-        ending = ending_from(trends, falls)
+        ending = self.proof.ending
         statement = f"Every game comes to an end, {self.whom}"
         result = self._result("the game ends", "unasked", statement, [], "ending")
         if self.game.endless is not None:
