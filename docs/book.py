@@ -1,11 +1,15 @@
 """One game and everything there is to tell of it, in whatever language: its proofs, its examples, its outline."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from hornbook.docs.game.outline import Outline, outline_from_game
+from hornbook.docs.kin import addons_of, parent_of
+from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import Text
+from hornbook.dsl.diff.changes import Difference, difference_between
 from hornbook.dsl.load import Loaded
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.examples import ExampleOutcome, run_example
@@ -26,11 +30,20 @@ class Stage:
 class Book:
     """A game that can be published. What takes time is worked out when it is first asked for, and once."""
 
-    def __init__(self, loaded: Loaded, results: Sequence[Result] = ()) -> None:
+    def __init__(
+        self,
+        loaded: Loaded,
+        results: Sequence[Result] = (),
+        figures: Figures | None = None,
+        known: Iterable[Loaded] = (),
+    ) -> None:
+        """`known` are games that are loaded already; the one that this game extends may be among them."""
         if loaded.game is None:
             raise ValueError("a game with errors cannot be published")
         self.loaded = loaded
         self.game: Game = loaded.game
+        self.figures = figures
+        self._known = known
         self.results = {(result.kind, result.claim): result for result in results}
 
     @cached_property
@@ -40,6 +53,25 @@ class Book:
     @cached_property
     def outline(self) -> Outline:
         return outline_from_game(self.game)
+
+    @cached_property
+    def difference(self) -> Difference | None:
+        """What the game changes against the one it extends; None if it extends none."""
+        return difference_between(self._parent, self.loaded) if self._parent is not None else None
+
+    @cached_property
+    def addons(self) -> Mapping[str, Text]:
+        """The titles of the add-ons that the game itself takes in."""
+        return addons_of(self.loaded, self._parent)
+
+    @cached_property
+    def _parent(self) -> Loaded | None:
+        return parent_of(self.loaded, self._known)
+
+    def opened(self) -> "Book":
+        """The book with everything worked out that pages in any language need."""
+        _ = (self.outline, self._played, self.difference, self.addons)
+        return self
 
     @property
     def outcomes(self) -> Mapping[str, ExampleOutcome]:

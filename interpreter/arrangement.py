@@ -152,11 +152,16 @@ class _Arranging:
             title=title,
             cards=cards,
             ordered=zone.ordered,
-            opened=zone.name not in self.homes and len(cards) < MANY and not any(card.hidden for card in cards),
+            opened=self._is_opened(zone, cards),
             slots=slots,
             fields=tuple(self._field(zone, index, position) for position in range(1, len(cards) + slots + 1)),
             totals=tuple(self._totals(zone, ids)) if seen else (),
         )
+
+    def _is_opened(self, zone: ZoneDecl, cards: tuple[CardView, ...]) -> bool:
+        """Whether it helps to show the cards one by one."""
+        told = zone.ordered or not any(card.blank for card in cards)
+        return zone.name not in self.homes and len(cards) < MANY and told and not any(card.hidden for card in cards)
 
     def _is_seen(self, zone: ZoneDecl, index: Index) -> bool:
         if self.viewer is None or zone.seen_by == "all":

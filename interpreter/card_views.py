@@ -23,7 +23,7 @@ def card_view(names: Names, deck: DeckDecl, card: int) -> CardView:
     marks = tuple(_marks(names, deck, card))
     if deck.low is None:
         marks = tuple(mark for mark in marks if mark.text != face)
-    return CardView(face, deck.low is not None, marks)
+    return CardView(face, deck.low is not None, marks, blank=card in deck.blank_cards)
 
 
 def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:

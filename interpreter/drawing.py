@@ -115,9 +115,9 @@ def _totals(strip: Strip) -> list[str]:
 def _board(board: Board, color: bool, width: int) -> list[Line]:
     """A grid with one line a strip; free places show what is printed there, places that a strip does not have are left
     out."""
-    cards = [card for strip in board.strips for card in strip.cards]
+    cards = [card for strip in board.strips for card in strip.cards if not card.blank]
     face_width = max((len(card.face) for card in cards), default=2)
-    counts = [len(strip.cards) + strip.slots for strip in board.strips]
+    counts = [strip.places for strip in board.strips]
     label_width = max((len(strip.title) for strip in board.strips), default=0) + _GUTTER + 1
     room = (width - label_width) // max([1, *counts]) - 1
     cell = _cell_width(board, max((columns(_framed(card, color, face_width)) for card in cards), default=4), room)
@@ -137,7 +137,7 @@ def _board(board: Board, color: bool, width: int) -> list[Line]:
 
 def _cell_width(board: Board, cards: int, room: int) -> int:
     """How wide a cell is that takes a card, and what is printed on free places: in one line, or word by word."""
-    printed = [text for strip in board.strips for text in strip.fields[len(strip.cards) :]]
+    printed = [strip.on_open_place(at) or "" for strip in board.strips for at in range(strip.places)]
     in_one_line = max([cards, *(len(text) + 2 for text in printed)])
     return in_one_line if in_one_line <= room else max([cards, *(len(w) + 2 for text in printed for w in text.split())])
 
@@ -165,10 +165,12 @@ def _border(above: int, below: int, cell: int) -> Line:
 
 def _grid_lines(strip: Strip, count: int, cell: int, label_width: int, color: bool, face_width: int) -> list[Line]:
     """The cells of a strip: as many lines as what is printed on its free places takes."""
-    contents: list[list[Line]] = [[_framed(card, color, face_width)] for card in strip.cards]
-    for text in strip.fields[len(strip.cards) :]:
-        words = [span(f"{word} ", Ink.DIM) for word in text.split()]
-        contents.append([span(" ") + line for line in wrapped(words, cell - 2)])
+    contents: list[list[Line]] = []
+    for place in range(count):
+        printed = strip.on_open_place(place)
+        words = [span(f"{word} ", Ink.DIM) for word in (printed or "").split()]
+        covered = [] if printed is not None else [_framed(strip.cards[place], color, face_width)]
+        contents.append(covered or [span(" ") + line for line in wrapped(words, cell - 2)])
     lines = []
     for at in range(max([1, *(len(content) for content in contents)])):
         line = span((strip.title if at == 0 else "").rjust(label_width - 1) + " ", Ink.LABEL)

@@ -22,7 +22,15 @@ from hornbook.dsl.core.types import (
 )
 
 WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {"player": "player", "card": "card", "all players": "all players", "yes": "yes", "no": "no", "none": "none"},
+    "en": {
+        "player": "player",
+        "card": "card",
+        "all players": "all players",
+        "yes": "yes",
+        "no": "no",
+        "none": "none",
+        "blank": "blank",
+    },
     "pl": {
         "player": "gracz",
         "card": "karta",
@@ -30,6 +38,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "yes": "tak",
         "no": "nie",
         "none": "brak",
+        "blank": "pusta",
     },
 }
 
@@ -67,6 +76,8 @@ class Names:
     def face(self, card: int) -> str:
         """What is printed large on a card: its number, or what it is."""
         deck = self.deck_of(card)
+        if card in deck.blank_cards:
+            return self.words["blank"]
         if deck.low is not None:
             return str(card - deck.first + deck.low)
         for attribute in deck.attributes:

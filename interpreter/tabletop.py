@@ -40,13 +40,14 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card as it is seen. A hidden one has no face and nothing else."""
+    """A card as it is seen. A hidden one has no face and nothing else; a blank one holds its place free."""
 
     face: str
     numbered: bool = True
     marks: tuple[Mark, ...] = ()
     notes: tuple[Note, ...] = ()
     highlighted: bool = False
+    blank: bool = False
 
     @property
     def hidden(self) -> bool:
@@ -69,6 +70,17 @@ class Strip:
     totals: tuple[tuple[str, int], ...] = ()
     markers: tuple[str, ...] = ()
     attached: "tuple[Strip, ...]" = ()
+
+    @property
+    def places(self) -> int:
+        """How many cards it has and could have."""
+        return len(self.cards) + self.slots
+
+    def on_open_place(self, at: int) -> str | None:
+        """What is to be read on a place, in parentheses if a blank card holds it free; None if a card covers it."""
+        if at >= len(self.cards):
+            return self.fields[at]
+        return f"({self.fields[at] or self.cards[at].face})" if self.cards[at].blank else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,10 @@ from hornbook.dsl.core.types import (
 
 
 def card_name(game: Game, card: int) -> str:
-    """A numbered card by its number, another by its first attribute's value."""
+    """A numbered card by its number, another by its first attribute's value; a blank one has no other name."""
     for deck in game.decks.values():
+        if card in deck.blank_cards:
+            return "blank"
         if card in deck.cards:
             if deck.low is not None:
                 return str(card - deck.first + deck.low)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import z3
 
 from hornbook.interpreter.program import END, Edge, Program
-from hornbook.verify.measures import Fall, Trend
+from hornbook.verify.measures import Fall, Mixture, Trend
 
 Step = tuple[int, Edge]
 Trends = Mapping[Step, Mapping[str, Trend]]
@@ -27,7 +27,7 @@ _MILLISECONDS = 5000
 class Ending:
     """How it was shown that play ends: the measures used, in order; or the locations round which it may go on."""
 
-    measures: tuple[str, ...]
+    measures: tuple[Mixture, ...]
     endless: tuple[int, ...]
 
 
@@ -37,7 +37,7 @@ UNKNOWN = Ending((), ())
 
 def ending_from(trends: Trends, falls: Falls) -> Ending:
     """Whether every way round is shown to end."""
-    used: list[str] = []
+    used: list[Mixture] = []
     endless: list[int] = []
     _take_apart(set(trends), trends, falls, used, endless)
     return Ending(tuple(dict.fromkeys(used)), tuple(endless))
@@ -49,22 +49,22 @@ def edges_in_loops(program: Program) -> set[Step]:
     return {step for loop in _loops(steps) for step in steps if step[0] in loop and step[1].target in loop}
 
 
-def _take_apart(steps: set[Step], trends: Trends, falls: Falls, used: list[str], endless: list[int]) -> None:
+def _take_apart(steps: set[Step], trends: Trends, falls: Falls, used: list[Mixture], endless: list[int]) -> None:
     for loop in _loops(steps):
         inside = {step for step in steps if step[0] in loop and step[1].target in loop}
-        falling, measure = _best_measure(inside, trends)
+        falling, mixture = _best_measure(inside, trends)
         if not falling:
-            falling, measure = _best_mixture(inside, falls)
+            falling, mixture = _best_mixture(inside, falls)
         if not falling:
             endless += sorted(loop)
             continue
-        used.append(measure)
+        used.append(mixture)
         _take_apart(inside - falling, trends, falls, used, endless)
 
 
-def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], str]:
+def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], Mixture]:
     """The measure that takes away most edges."""
-    best: tuple[set[Step], str] = (set(), "")
+    best: tuple[set[Step], Mixture] = (set(), ())
     names = sorted({name for step in inside for name in trends[step]})
     for name in names:
         found = [(step, trends[step][name]) for step in inside if name in trends[step]]
@@ -72,17 +72,17 @@ def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], str]:
             continue
         falling = {step for step, trend in found if trend.always_falls and trend.has_floor}
         if len(falling) > len(best[0]):
-            best = (falling, name)
+            best = (falling, ((name, 1),))
     return best
 
 
-def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], str]:
+def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], Mixture]:
     """A mixture of measures that no path raises, and that falls on as many edges as possible."""
     paths = [(step, dict(fall)) for step in inside for fall in falls.get(step, ())]
     names = sorted({name for _, fall in paths for name in fall})
     names = [name for name in names if all(name in fall for _, fall in paths)]
     if not names:
-        return set(), ""
+        return set(), ()
     shares = {name: z3.Int(f"share of {name}") for name in names}
     falling = {step: z3.Bool(f"falls on edge {i}") for i, step in enumerate(inside)}
     solver = z3.Optimize()
@@ -94,11 +94,11 @@ def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], str]:
     solver.maximize(z3.Sum(*[z3.If(falls_here, 1, 0) for falls_here in falling.values()]))
     solver.minimize(z3.Sum(*shares.values()))
     if solver.check() != z3.sat:
-        return set(), ""
+        return set(), ()
     model = solver.model()
-    mixed = {name: model.eval(share).as_long() for name, share in shares.items()}
-    parts = [name if share == 1 else f"{share} times `{name}`" for name, share in mixed.items() if share]
-    return {step for step, falls_here in falling.items() if z3.is_true(model.eval(falls_here))}, " and ".join(parts)
+    shared = [(name, model.eval(share).as_long()) for name, share in shares.items()]
+    mixture = tuple((name, share) for name, share in shared if share)
+    return {step for step, falls_here in falling.items() if z3.is_true(model.eval(falls_here))}, mixture
 
 
 def _loops(steps: set[Step]) -> list[set[int]]:

@@ -14,6 +14,7 @@ import z3
 
 from hornbook.dsl.core.expressions import Domain, Expr, Players, Quantified
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import NOWHERE
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
@@ -31,7 +32,8 @@ from hornbook.verify.logic import all_of, as_term, implied, known_truth, negatio
 from hornbook.verify.measures import Change, fall_on, measures_of, trends_on
 from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
-from hornbook.verify.reports import CONSERVED, Broken, LocationReport
+from hornbook.verify.reports import Broken, LocationReport
+from hornbook.verify.saying import CLAIM_MAY_FAIL, CONSERVED, cannot_be_asked, lost_or_doubled
 from hornbook.verify.solver import DATA, Solver
 from hornbook.verify.state import StateMaker
 from hornbook.verify.tables import arbitrary_data
@@ -102,7 +104,7 @@ class LocationProver:
                     self.terms.path, lambda path: self._run(path, number, falls_only), self.limits
                 )
         except (TooManyPaths, Unsupported) as reason:
-            self.report.given_up = str(reason)
+            self.report.given_up = reason.said
         self.report.seconds = time.perf_counter() - started
         return self.report
 
@@ -331,7 +333,7 @@ class LocationProver:
 
     def _check_conservation(self, path: Path, conserved: Sequence[tuple[str, Any]]) -> None:
         for deck, kept in conserved:
-            message = f"a card of {deck} is lost or doubled"
+            message = lost_or_doubled(deck)
             self._settle(path, kept, self.report.conservation, CONSERVED, message)
 
     def _settle_facts(self, path: Path, facts: Mapping[str, Any], lost: set[str]) -> None:
@@ -360,13 +362,13 @@ class LocationProver:
     def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         try:
             truth = self.terms.truth_of(body, env)
-            self._settle(path, truth, self.report.goals, goal.name, "the claim fails", self._held.get(goal.name, True))
+            self._settle(path, truth, self.report.goals, goal.name, CLAIM_MAY_FAIL, self._held.get(goal.name, True))
             if tight is not None and goal.name not in self.report.witnesses:
                 self._look_for_witness(path, goal.name, self.terms.truth_of(tight, env))
         except Unsupported as reason:
-            self.report.goals.append(Broken(goal.name, f"cannot be asked: {reason}", NOWHERE, True, None))
+            self.report.goals.append(Broken(goal.name, cannot_be_asked(reason.said), NOWHERE, True, None))
 
-    def _settle(self, path: Path, truth: Any, broken: list[Broken], name: str, message: str, held: Any = True) -> None:
+    def _settle(self, path: Path, truth: Any, broken: list[Broken], name: str, message: Text, held: Any = True) -> None:
         """Notes something owed that can fail on a path where it held before. Once a position shows it, or a few paths
         have come to none, it is not asked again. A failure stays one however many facts are given up later."""
         if _is_shown([b for b in broken if b.name == name]):
@@ -392,7 +394,7 @@ class LocationProver:
     def _found(self, path: Path) -> Found | None:
         return position_from(path, self.base, self.state, self.report.number)
 
-    def _duty_broken(self, path: Path, duty: str, message: str, place: Any, answer: Any) -> None:
+    def _duty_broken(self, path: Path, duty: str, message: Text, place: Any, answer: Any) -> None:
         known = [b for b in self.report.duties if b.place == place and b.message == message]
         if _is_shown(known):
             return

@@ -13,6 +13,7 @@ import z3
 
 from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Var
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
 from hornbook.interpreter.values import Fn
 from hornbook.verify.facts import Quantity, quantities, total_of
@@ -51,6 +52,10 @@ Fall = frozenset[tuple[str, int]]
 not in it may rise by anything."""
 
 
+Mixture = tuple[tuple[str, int], ...]
+"""Measures, and how much of each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """A number that may show progress."""
@@ -59,6 +64,25 @@ class Measure:
     value: Fn
     has_floor: bool
     """Whether it cannot fall below a certain value, by what it is."""
+
+
+_DIRECTIONS = {
+    "falls": Text("falls", "maleje"),
+    "rises": Text("rises", "rośnie"),
+    "ends": Text("comes to an end", "przestaje obowiązywać"),
+}
+
+
+def mixture_told(mixture: Mixture) -> Text:
+    """A measure, or so much of several, in words."""
+    parts = [_part_told(name, share) for name, share in mixture]
+    return Text(" + ".join(part.en for part in parts), " + ".join(part.pl for part in parts))
+
+
+def _part_told(name: str, share: int) -> Text:
+    of, _, direction = name.rpartition(" ")
+    said, times = _DIRECTIONS[direction], "" if share == 1 else f"{share} × "
+    return Text(f"{times}{of} {said.en}", f"{times}{of} {said.pl}")
 
 
 def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
@@ -72,7 +96,7 @@ def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
             upwards = of(Arithmetic("-", Const(0, NUMBER), total))
             found.append(Measure(f"{quantity.name} rises", upwards, high is not None))
     return found + [
-        Measure(f"{variable.name} becomes no", _counted(of(Var(variable.name, ()))), True)
+        Measure(f"{variable.name} ends", _counted(of(Var(variable.name, ()))), True)
         for variable in game.variables.values()
         if isinstance(variable.type, TruthType) and not variable.index
     ]

@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.source import Place
 from hornbook.interpreter.program import Edge
 from hornbook.verify.measures import Fall, Trend, joined_trends
 from hornbook.verify.positions import Found
-
-CONSERVED = "cards conserved"
-"""The name under which reports speak of the conservation of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +14,7 @@ class Broken:
     """Something owed that can fail, or that the solver could not settle. `found` shows it, if it was asked for."""
 
     name: str
-    message: str
+    message: Text
     place: Place
     unknown: bool
     found: Found | None
@@ -29,7 +27,7 @@ class LocationReport:
     number: int
     paths: int = 0
     seconds: float = 0.0
-    given_up: str = ""
+    given_up: Text = NO_TEXT
     duties: list[Broken] = field(default_factory=list)
     goals: list[Broken] = field(default_factory=list)
     loops_cut: int = 0

@@ -31,6 +31,7 @@ from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.order import Order
+from hornbook.verify.saying import PLAYER_AND_PLACE
 from hornbook.verify.solver import DATA
 from hornbook.verify.terms import Terms
 from hornbook.verify.totals import totals_followed
@@ -216,7 +217,7 @@ class StateMaker:
 
     def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
         if len(zone.index) > 1:
-            raise Unsupported("the prover cannot yet handle zones that belong to a player and a place")
+            raise Unsupported(PLAYER_AND_PLACE)
         totals = {name: self._summed(f"{name} of {zone.name}", z3.IntSort()) for name in facts.ranges}
         inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
         counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)

@@ -5,7 +5,7 @@ theirs. It stands inside a page, whose style sheet (`assets/pictures.css`) colou
 escaped.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from html import escape
 
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, card_as_svg, slot_as_svg
@@ -39,11 +39,23 @@ def table_as_svg(table: Arrangement, title: str = "", sheet: CardSheet | None = 
     return picture([felt, *placed], width, height, title, table_described(table))
 
 
-def cards_as_svg(cards: Collection[CardView], title: str, sheet: CardSheet | None = None) -> str:
-    """Some cards side by side, without a table under them."""
+def boards_as_svg(boards: Sequence[Board], title: str) -> str:
+    """Boards alone, with what is printed on their places."""
+    return table_as_svg(Arrangement(tuple(boards), (), (), ()), title)
+
+
+def cards_as_svg(
+    cards: Sequence[CardView], title: str, sheet: CardSheet | None = None, across: int | None = None
+) -> str:
+    """Some cards side by side, so many in a line, without a table under them."""
     draw = _drawing(sheet)
-    drawn = [group(4 + i * (WIDTH + _GAP), 4, draw(card)) for i, card in enumerate(cards)]
-    return picture(drawn, max(1, len(cards)) * (WIDTH + _GAP), HEIGHT + 8, title, cards_described(cards))
+    across = across or max(1, len(cards))
+    drawn = [
+        group(4 + (i % across) * (WIDTH + _GAP), 4 + (i // across) * (HEIGHT + _GAP), draw(card))
+        for i, card in enumerate(cards)
+    ]
+    lines = -(-len(cards) // across)
+    return picture(drawn, across * (WIDTH + _GAP), lines * (HEIGHT + _GAP), title, cards_described(cards))
 
 
 def _drawing(sheet: CardSheet | None) -> Draw:
@@ -56,7 +68,7 @@ def _drawing(sheet: CardSheet | None) -> Draw:
 def _board(draw: Draw, board: Board) -> Block:
     """A line for each strip: its number, its cards, its free places; then sums and markers."""
     sums = list(dict.fromkeys(label for strip in board.strips for label, _ in strip.totals))
-    count = max((len(strip.cards) + strip.slots for strip in board.strips), default=0)
+    count = max((strip.places for strip in board.strips), default=0)
     edge = _LABEL + count * (WIDTH + _GAP)
     parts = [text_at(0, 11, board.title, "hb-title", 13)]
     at, columns = edge + 2, []
@@ -75,8 +87,9 @@ def _board(draw: Draw, board: Board) -> Block:
 
 def _board_line(draw: Draw, strip: Strip, columns: list[tuple[str, float]], at: float) -> tuple[list[str], float]:
     parts = [text_at(_LABEL - 10, HEIGHT / 2 + 5, strip.title, "hb-number hb-end", 15)]
-    for i in range(len(strip.cards) + strip.slots):
-        picture = draw(strip.cards[i]) if i < len(strip.cards) else slot_as_svg(strip.fields[i])
+    for i in range(strip.places):
+        printed = strip.on_open_place(i)
+        picture = draw(strip.cards[i]) if printed is None else slot_as_svg(printed)
         x = _LABEL + i * (WIDTH + _GAP)
         parts.append(group(x, 0, picture))
         if i < len(strip.cards) and strip.cards[i].notes:

@@ -1,18 +1,19 @@
-"""The part of a game's page that says what there is: decks, settings and tables of data."""
+"""The part of a game's page that says what is needed: the decks, card by card, and tables of data."""
 
 from collections import Counter
-from math import prod
+from dataclasses import replace
 
 from hornbook.docs.drawing.table import cards_as_svg
-from hornbook.docs.game.page import GamePage
-from hornbook.docs.markdown import code, escaped, heading, paragraphs, span, table
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
+from hornbook.docs.game.data import data_part
+from hornbook.docs.game.page import GamePage, deck_anchor
+from hornbook.docs.markdown import escaped, heading, paragraphs, span, table
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.card_views import card_views
-from hornbook.interpreter.layout import Layout
 from hornbook.interpreter.names import number_text, spaced, told_attributes
 
 _SAMPLES = 10
+_ACROSS = 11
 _FEW = 14
 """So many cards are listed one by one; of more, only the number is given."""
 
@@ -20,32 +21,16 @@ _FEW = 14
 def box_part(page: GamePage) -> str:
     """Decks and data tables."""
     decks = [_deck(page, deck) for deck in page.game.decks.values()]
-    return paragraphs(heading(2, escaped(page.words["box"]), "box"), *decks, _data(page))
+    return paragraphs(heading(2, escaped(page.words["box"]), "box"), *decks, data_part(page))
 
 
-def settings_part(page: GamePage) -> str:
-    """What a designer may tune, and how far."""
-    if not page.game.settings:
-        return ""
-    words = page.words
-    header = [escaped(words[key]) for key in ("setting", "meaning", "value", "from to")]
-    rows = [
-        [
-            code(setting.name),
-            page.text(setting.text),
-            span(number_text(setting.value), "hb-strong"),
-            f"{number_text(setting.low)} – {number_text(setting.high)}",
-        ]
-        for setting in page.game.settings.values()
-    ]
-    return paragraphs(heading(2, escaped(words["settings"]), "settings"), table(header, rows, right=(2, 3)))
-
-
-def _deck(page: GamePage, deck: DeckDecl) -> str:
-    words = page.words
+def _deck(page: GamePage, whole: DeckDecl) -> str:
+    words, deck = page.words, _printed(whole)
     size = f"{deck.size} × {escaped(page.names.label(deck))}"
     if deck.low is not None:
         size += f", {escaped(words['numbered'])} {number_text(deck.low)} – {number_text(deck.low + deck.size - 1)}"
+    if whole.blanks:
+        size += f"; {whole.blanks} × {escaped(page.names.words['blank'])}"
     told = told_attributes(deck)
     by_kind = {a.called: deck.attributes_called(a.called) for a in told if a.kind is not None}
     numbers = [a for a in told if isinstance(a.type, NumberType) and a.kind is None]
@@ -53,7 +38,23 @@ def _deck(page: GamePage, deck: DeckDecl) -> str:
     tables = [_values(page, deck, attribute) for attribute in others]
     tables += [_matrix(page, numbers)] if len(numbers) > 1 else [_values(page, deck, a) for a in numbers]
     tables += [_kinds(page, deck, attributes) for attributes in by_kind.values()]
-    return paragraphs(f"{size}\n{{.hb-deck}}", _samples(page, deck), *tables)
+    title = f'<p class="hb-deck" id="{deck_anchor(deck.name)}">{size}</p>'
+    return paragraphs(title, _samples(page, deck), *tables, _all_cards(page, deck) if told else "")
+
+
+def _all_cards(page: GamePage, deck: DeckDecl) -> str:
+    """Every card, folded away."""
+    title = f"{page.words['all cards']}: {page.names.label(deck)}"
+    picture = cards_as_svg(card_views(page.game, deck.cards, page.language), title, page.sheet, across=_ACROSS)
+    inside = f'<div class="hb-cards" data-search-exclude>{picture}</div>'
+    return f'<details class="case"><summary>{escaped(page.words["all cards"])}</summary>{inside}</details>'
+
+
+def _printed(deck: DeckDecl) -> DeckDecl:
+    """A deck without its blank cards, of which there is nothing to tell."""
+    size = len(deck.printed_cards)
+    attributes = tuple(replace(attribute, values=attribute.values[:size]) for attribute in deck.attributes)
+    return replace(deck, size=size, blanks=0, attributes=attributes)
 
 
 def _samples(page: GamePage, deck: DeckDecl) -> str:
@@ -118,30 +119,3 @@ def _kinds(page: GamePage, deck: DeckDecl, attributes: tuple[AttributeDecl, ...]
         total = span(number_text(sum(attribute.values)), "hb-strong")
         rows.append([escaped(page.names.attribute(attribute)), *(escaped(cards or "–") for cards in shown), total])
     return table(header, rows, right=(len(header) - 1,))
-
-
-def _data(page: GamePage) -> str:
-    if not page.game.tables:
-        return ""
-    tables = [_data_table(page, data) for data in page.game.tables.values()]
-    return paragraphs(heading(3, escaped(page.words["data"]), "data"), *tables)
-
-
-def _data_table(page: GamePage, data: TableDecl) -> str:
-    """A table of data: the last index runs across, the others down."""
-    layout = Layout(page.game)
-    sizes = [layout.index_size(kind) or page.game.max_players for kind in data.index]
-    across = sizes[-1] if sizes else 1
-    shown = [escaped(page.names.value(data.type, value)) for value in data.values]
-    down = layout.indices(data.index[:-1], page.game.max_players)
-    header = ["", *(_index(page, data.index[-1], i) for i in range(across))] if sizes else [""]
-    rows = []
-    for line, prefix in enumerate(down[: max(1, prod(sizes[:-1]))]):
-        label = " ".join(_index(page, kind, i) for kind, i in zip(data.index[:-1], prefix, strict=True))
-        rows.append([span(label, "hb-strong"), *shown[line * across : (line + 1) * across]])
-    return paragraphs(f"{escaped(page.names.label(data))}\n{{.hb-deck}}", table(header, rows, right=range(across + 1)))
-
-
-def _index(page: GamePage, kind: str, position: int) -> str:
-    first = page.game.decks[kind].first if kind in page.game.decks else 0
-    return escaped(page.names.index(kind, position + first))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hornbook.docs.game.page import GamePage
+from hornbook.docs.game.page import GamePage, deck_anchor, table_anchor
 from hornbook.docs.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
 from hornbook.dsl.core.game import Assumption, Finding
 
@@ -51,6 +51,16 @@ def assumptions_part(page: GamePage) -> str:
 
 
 def _assumption(page: GamePage, assumption: Assumption) -> str:
-    about = ", ".join(code(name) for name in assumption.about)
+    about = ", ".join(_data_linked(page, name) for name in assumption.about)
     note = f'<p class="hb-note">{escaped(page.words["about"])}: {about}</p>' if about else ""
     return division("hb-finding", paragraphs(page.text(assumption.text), note), anchor("assumption", assumption.name))
+
+
+def _data_linked(page: GamePage, name: str) -> str:
+    """A name, leading to the deck or table that is assumed if it is the name of one, or of an attribute."""
+    if name in page.game.tables:
+        return link(code(name), "#" + table_anchor(name))
+    for deck in page.game.decks.values():
+        if name == deck.name or deck.attributes_called(name):
+            return link(code(name), "#" + deck_anchor(deck.name))
+    return code(name)

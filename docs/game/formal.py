@@ -13,17 +13,18 @@ from hornbook.dsl.source import Place
 _TEXT_LINES = re.compile(r'^[ ]*(?:(?:en|pl) "(?:\\"|[^"])*"[ ]*)+\n', re.MULTILINE)
 
 
-def block_at(sources: Mapping[str, str], place: Place) -> str:
-    """The block that begins on the line of a place: that line and all that are indented deeper, without the texts.
+def block_at(sources: Mapping[str, str], place: Place, texts: bool = False) -> str:
+    """The block that begins on the line of a place: that line and all that are indented deeper.
 
-    The texts stand on the page already. Empty if the file is not known.
+    The texts are left out unless asked for; they stand on the page already. Empty if the file is not known.
     """
     lines = sources.get(place.file, "").splitlines()[max(0, place.line - 1) :]
     if not lines or place.line < 1:
         return ""
     margin = _indent(lines[0])
     inside = takewhile(lambda line: not line.strip() or _indent(line) > margin, lines[1:])
-    return dedent(_TEXT_LINES.sub("", "\n".join([lines[0], *inside]).rstrip() + "\n")).rstrip()
+    block = "\n".join([lines[0], *inside]).rstrip() + "\n"
+    return dedent(block if texts else _TEXT_LINES.sub("", block)).rstrip()
 
 
 def words_at(sources: Mapping[str, str], place: Place) -> str:

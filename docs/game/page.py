@@ -16,6 +16,7 @@ from hornbook.dsl.source import Place
 from hornbook.interpreter.arrangement import Arranger
 from hornbook.interpreter.names import Names
 from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.tabletop import Arrangement
 
 RULES_LANGUAGE = "rules"
 
@@ -62,7 +63,19 @@ class GamePage:
         self, snapshot: Snapshot, title: str, moved: frozenset[int] = frozenset(), viewer: int | None = None
     ) -> str:
         """The table as SVG; cards that moved are ringed."""
-        return table_as_svg(self._arranger.arranged(snapshot, moved, viewer), title, sheet=self.sheet)
+        return table_as_svg(self.arranged(snapshot, moved, viewer), title, self.sheet)
+
+    def arranged(
+        self, snapshot: Snapshot, moved: frozenset[int] = frozenset(), viewer: int | None = None
+    ) -> Arrangement:
+        """What lies on the table, in the page's language."""
+        return self._arranger.arranged(snapshot, moved, viewer)
+
+    @property
+    def typed(self) -> str:
+        """How the game is named on the command line: a bundled one by its name, any other by its file."""
+        file = self.game.place.file
+        return self.game.id if file == f"{self.game.id}.rules" else file
 
     def rule_link(self, step: str, rule: str) -> str:
         """A rule's number and name, leading to it."""
@@ -83,3 +96,11 @@ def step_anchor(name: str) -> str:
 
 def phase_anchor(name: str) -> str:
     return anchor("phase", name)
+
+
+def deck_anchor(name: str) -> str:
+    return anchor("deck", name)
+
+
+def table_anchor(name: str) -> str:
+    return anchor("table", name)

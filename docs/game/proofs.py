@@ -1,15 +1,17 @@
 """The part of a game's page with what is proved: claims, bounds, possibilities, and what every game owes."""
 
 from collections.abc import Iterable
+from importlib.metadata import version
 
 from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.happenings import events_as_html, pictures_as_html
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.game.phrases import told
-from hornbook.docs.markdown import anchor, code, division, escaped, heading, paragraphs
+from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
+from hornbook.docs.markdown import anchor, code, division, escaped, fenced, heading, paragraphs
 from hornbook.docs.words import titled
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
 from hornbook.verify.results import Counterexample, Result, ResultKind
+from hornbook.verify.saying import ENDING
 
 
 def proofs_part(page: GamePage) -> str:
@@ -25,7 +27,25 @@ def proofs_part(page: GamePage) -> str:
     ]
     if not any(groups):
         return ""
-    return paragraphs(heading(2, escaped(page.words["proved"]), "proofs"), escaped(page.words["proved lead"]), *groups)
+    title = heading(2, escaped(page.words["proved"]), "proofs")
+    return paragraphs(title, escaped(page.words["proved lead"]), _scope(page), *groups)
+
+
+def _scope(page: GamePage) -> str:
+    """What all verdicts say, what none of them says, and how to get them again."""
+    game, words = page.game, page.words
+    settings = ", ".join(code(f"{setting.name} = {setting.value}") for setting in game.settings.values())
+    players = f"{game.min_players}–{game.max_players}"
+    lines = [
+        (words["shown for"], escaped(words["for all"].format(players=players)) + (f", {settings}" if settings else "")),
+        (words["not shown"], escaped(words["not claimed"])),
+    ]
+    if page.results:
+        spent = seconds_told(sum(result.seconds for result in page.results.values()))
+        lines.append((words["time"], f"{spent}, {escaped(words['solver'])} {escaped(version('z3-solver'))}"))
+    listed = "".join(f"<dt>{escaped(label)}</dt><dd>{said}</dd>" for label, said in lines)
+    label = f'<p class="hb-note">{escaped(words["reproduce"])}</p>'
+    return paragraphs(f'<dl class="hb-scope">{listed}</dl>', label, fenced(f"hornbook verify {page.typed}", "sh"))
 
 
 def _group(page: GamePage, key: str, items: Iterable[str]) -> str:
@@ -53,35 +73,24 @@ def _claim(page: GamePage, kind: ResultKind, claim: Claim | Bound | Possible) ->
 
 
 def _unasked(page: GamePage, result: Result) -> str:
-    text = (
-        f'<p class="hb-claim-text">{verdict_badge(page.words, result)} {_prover_says(page, titled(result.claim))}</p>'
-    )
-    endless = page.game.endless if result.claim == "the game ends" else None
+    said = duty_told(result.duty, page.language, result.about)
+    text = f'<p class="hb-claim-text">{verdict_badge(page.words, result)} {said}</p>'
+    endless = page.game.endless if result.duty == ENDING else None
     because = f'<p class="hb-note">{page.text(endless.text)}</p>' if endless else ""
     inside = paragraphs(text, because, _meta(page, None, result), *_cases(page, result))
-    return division("hb-claim hb-small", inside, anchor("unasked", result.claim))
+    return division("hb-claim hb-small", inside, result_address(result))
 
 
 def _meta(page: GamePage, when: When | None, result: Result | None) -> str:
-    said = _prover_says(page, result.statement) if result and result.statement else ""
+    said = prover_says(result.statement, page.language) if result else ""
     parts = [said] if said else [escaped(moment(page, when))] if when else []
     if result is not None:
-        parts.append(f"{_seconds(result.seconds)}&nbsp;{escaped(page.words['seconds'])}")
+        parts.append(seconds_told(result.seconds))
         parts += [escaped(page.words["from cache"])] if result.cached else []
-        parts += [f"{escaped(page.words['reason'])}: {_prover_says(page, result.reason)}"] if result.reason else []
+        parts += (
+            [f"{escaped(page.words['reason'])}: {prover_says(result.reason, page.language)}"] if result.reason else []
+        )
     return f'<p class="hb-meta">{" · ".join(parts)}</p>' if parts else ""
-
-
-def _prover_says(page: GamePage, sentence: str) -> str:
-    """A sentence of the prover, with the names it mentions set as code."""
-    said = told(sentence, page.language)
-    pieces = (sentence if said is None else said).split("`")
-    shown = "".join(code(piece) if at % 2 else escaped(piece) for at, piece in enumerate(pieces))
-    return shown if said is not None else f'<span lang="en">{shown}</span>'
-
-
-def _seconds(seconds: float) -> str:
-    return "&lt;&nbsp;0.1" if seconds < 0.1 else f"{seconds:.1f}"
 
 
 def moment(page: GamePage, when: When) -> str:
@@ -101,17 +110,17 @@ def _cases(page: GamePage, result: Result | None) -> list[str]:
     if result is None:
         return []
     found = [("counterexample", result.counterexample), ("witness", result.witness)]
-    return [_case(page, page.words[key], case) for key, case in found if case is not None]
+    return [_case(page, page.words[key], case, key == "counterexample") for key, case in found if case is not None]
 
 
-def _case(page: GamePage, title: str, case: Counterexample) -> str:
+def _case(page: GamePage, title: str, case: Counterexample, opened: bool) -> str:
     reached = page.words["reached" if case.reached else "not reached"]
     parts = [
         f"<summary>{escaped(title)}</summary>",
-        f"<p>{_prover_says(page, case.problem)}</p>" if case.problem else "",
+        f"<p>{prover_says(case.problem, page.language)}</p>" if case.problem else "",
         pictures_as_html(page, case.before, case.after, title),
         events_as_html(page, case.events),
         f"<p>{escaped(page.words['breaks off'])}</p>" if case.after is None else "",
         f'<p class="hb-note">{escaped(reached)}</p>',
     ]
-    return f'<details class="case">{"".join(parts)}</details>'
+    return f'<details class="case"{" open" if opened else ""}>{"".join(parts)}</details>'

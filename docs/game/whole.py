@@ -8,13 +8,16 @@ import json
 from collections.abc import Sequence
 
 from hornbook.docs.book import Book
-from hornbook.docs.game.box import box_part, settings_part
+from hornbook.docs.game.box import box_part
+from hornbook.docs.game.changes import changes_part
 from hornbook.docs.game.examples import examples_part
 from hornbook.docs.game.findings import assumptions_part, findings_part
 from hornbook.docs.game.page import RULES_LANGUAGE, GamePage
 from hornbook.docs.game.play import play_part
 from hornbook.docs.game.proofs import proofs_part
+from hornbook.docs.game.settings import settings_part
 from hornbook.docs.game.setup import setup_part
+from hornbook.docs.game.statistics import statistics_part
 from hornbook.docs.markdown import collapsible, escaped, fenced, link, paragraphs
 from hornbook.docs.shelf import Shelf
 
@@ -32,10 +35,12 @@ def page_from_book(book: Book, language: str, shelf: Shelf | None = None) -> str
             setup_part(page),
             play_part(page),
             examples_part(page),
+            changes_part(page),
             settings_part(page),
             proofs_part(page),
             findings_part(page),
             assumptions_part(page),
+            statistics_part(page),
             _file(page),
             f"<div data-search-exclude>{page.sheet.as_svg()}</div>",
         )

@@ -15,10 +15,12 @@ from pathlib import Path
 from hornbook.docs.book import Book
 from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
 from hornbook.docs.publish.contents import contents
+from hornbook.docs.publish.links import broken_links
 from hornbook.docs.publish.navigation import configuration
 from hornbook.docs.publish.pages import Section
-from hornbook.docs.publish.render import rendered_site
+from hornbook.docs.publish.render import SiteError, rendered_site
 from hornbook.docs.shelf import Shelf
+from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded
 from hornbook.verify.results import Result
@@ -26,11 +28,19 @@ from hornbook.verify.workers import workers
 
 
 def build_site(
-    games: Sequence[Loaded], output: Path, results: Mapping[str, Sequence[Result]], project: Path | None = None
+    games: Sequence[Loaded],
+    output: Path,
+    results: Mapping[str, Sequence[Result]],
+    figures: Mapping[str, Figures],
+    project: Path | None = None,
 ) -> None:
     """Writes the whole site to `output`, in place of what is there. Hand-written pages come from the project's `docs/`,
     or else from ours."""
-    shelf = Shelf(Book(loaded, results.get(loaded.game.id, ())) for loaded in games if loaded.game is not None)
+    shelf = Shelf(
+        Book(each, results.get(each.game.id, ()), figures.get(each.game.id), games).opened()
+        for each in games
+        if each.game is not None
+    )
     with as_file(files("hornbook.docs")) as ours, tempfile.TemporaryDirectory() as scratch:
         written = ours if project is None or not (project / "docs").is_dir() else project / "docs"
         number = min(len(LANGUAGES), os.cpu_count() or 1)
@@ -40,6 +50,9 @@ def build_site(
             for rendered in waiting:
                 rendered.result()
         _assemble({code: folder / "site" for code, folder in folders.items()}, output)
+    broken = broken_links(output)
+    if broken:
+        raise SiteError("\n".join(["These links lead nowhere:", *broken]))
 
 
 _given: list[tuple[Shelf, Path, Path]] = []
@@ -74,4 +87,6 @@ def _assemble(sites: Mapping[str, Path], output: Path) -> None:
     if output.exists():
         shutil.rmtree(output)
     for language, site in sorted(sites.items(), key=lambda item: item[0] != ROOT_LANGUAGE):
+        if language != ROOT_LANGUAGE:
+            (site / "404.html").unlink()  # Servers show the one at the root.
         shutil.move(site, output if language == ROOT_LANGUAGE else output / language)

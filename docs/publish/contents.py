@@ -7,7 +7,12 @@ so that whoever needs one page need not wait for all.
 from functools import partial
 from pathlib import Path
 
+from hornbook.docs.across.family import family_page
+from hornbook.docs.across.findings import findings_page
+from hornbook.docs.across.glossary import glossary_page
+from hornbook.docs.across.matrix import matrix_page
 from hornbook.docs.across.start import start_page
+from hornbook.docs.across.statistics import statistics_page
 from hornbook.docs.game.whole import page_from_book
 from hornbook.docs.publish.by_hand import pages_by_hand
 from hornbook.docs.publish.pages import Page, Section
@@ -25,6 +30,18 @@ def contents(shelf: Shelf, written: Path) -> list[Section]:
     sections = [
         Section(text_of("home"), (start,), alone=True),
         Section(text_of("games"), games),
+        Section(text_of("compare"), tuple(_across(shelf)) if shelf.books else ()),
         Section(text_of("designers"), tuple(pages_by_hand(written))),
     ]
     return [section for section in sections if section.pages]
+
+
+def _across(shelf: Shelf) -> list[Page]:
+    """The pages that tell of all games."""
+    return [
+        Page("properties.md", text_of("matrix"), partial(matrix_page, shelf)),
+        Page("findings.md", text_of("all findings"), partial(findings_page, shelf)),
+        Page("family.md", text_of("family"), partial(family_page, shelf)),
+        Page("statistics.md", text_of("all statistics"), partial(statistics_page, shelf)),
+        Page("glossary.md", text_of("glossary"), partial(glossary_page, shelf)),
+    ]

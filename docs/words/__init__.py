@@ -5,6 +5,7 @@
 
 from collections.abc import Mapping
 
+from hornbook.docs.words.across import ACROSS
 from hornbook.docs.words.game import GAME
 from hornbook.docs.words.proofs import PROOFS
 from hornbook.docs.words.site import SITE
@@ -13,7 +14,7 @@ from hornbook.interpreter.names import spaced
 
 LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "pl": "Polski"}
 
-_WORDS: Mapping[str, Text] = {**SITE, **GAME, **PROOFS}
+_WORDS: Mapping[str, Text] = {**SITE, **GAME, **PROOFS, **ACROSS}
 
 
 class Words:

@@ -26,6 +26,9 @@ GAME: Mapping[str, Text] = {
     "setting": Text("Setting", "Ustawienie"),
     "meaning": Text("Meaning", "Znaczenie"),
     "from to": Text("Allowed", "Dozwolone"),
+    "try setting": Text("To prove the game with another value:", "Aby dowieść gry z inną wartością:"),
+    "all cards": Text("All cards", "Wszystkie karty"),
+    "printed": Text("What is printed on the board", "Co jest na planszy"),
     "data": Text("Tables", "Tabele"),
     # How it is played
     "setup": Text("Setting up", "Przygotowanie"),
@@ -64,4 +67,82 @@ GAME: Mapping[str, Text] = {
     "example fails": Text("does not play as written", "niezgodny z opisem"),
     "checked": Text("Checked", "Sprawdzono"),
     "nobody": Text("nobody", "nikt"),
+    # What it changes
+    "changes": Text("What changes against {parent}", "Co się zmienia względem gry {parent}"),
+    "added": Text("added", "dodane"),
+    "removed": Text("removed", "usunięte"),
+    "changed": Text("changed", "zmienione"),
+    "reworded": Text("reworded", "inaczej opisane"),
+    "only reworded": Text("Only worded differently", "Tylko inaczej opisane"),
+    "because of": Text("The same lines mean something else because of", "Te same linie znaczą co innego przez"),
+    "lines": Text("Lines", "Linie"),
+    "from diff": Text("Found by comparing what the files mean:", "Znalezione przez porównanie znaczenia plików:"),
+    "kind settings": Text("Settings", "Ustawienia"),
+    "kind kinds": Text("Kinds", "Rodzaje"),
+    "kind decks": Text("Decks", "Talie"),
+    "kind attributes": Text("What is on the cards", "Co jest na kartach"),
+    "kind places": Text("Places", "Miejsca"),
+    "kind zones": Text("Zones", "Strefy"),
+    "kind state": Text("State", "Stan gry"),
+    "kind tables": Text("Tables", "Tabele"),
+    "kind definitions": Text("Definitions", "Definicje"),
+    "kind flow": Text("Course of the game", "Przebieg gry"),
+    "kind phases": Text("Phases", "Fazy"),
+    "kind steps": Text("Steps", "Kroki"),
+    "kind rules": Text("Rules", "Zasady"),
+    "kind winners": Text("Who wins", "Kto wygrywa"),
+    "kind claims": Text("Claims", "Twierdzenia"),
+    "kind bounds": Text("Bounds", "Ograniczenia"),
+    "kind possibles": Text("Possibilities", "Możliwości"),
+    "kind examples": Text("Examples", "Przykłady"),
+    "kind findings": Text("Open points", "Niejasności"),
+    "kind assumptions": Text("Assumptions", "Założenia"),
+    # How it plays out
+    "statistics": Text("How it plays out", "Jak się to rozgrywa"),
+    "statistics lead": Text(
+        "From games played by bots when this page was made: {games} for each number of players, {seat_games} to "
+        "compare the seats, {bot_games} to compare the bots; the first with seed {seed}, each further one with the "
+        "next. Bots choose at random unless it says otherwise.",
+        "Z rozgrywek botów podczas tworzenia tej strony: {games} dla każdej liczby graczy, {seat_games} do porównania "
+        "miejsc, {bot_games} do porównania botów; pierwsza z ziarnem {seed}, każda następna z kolejnym. Boty wybierają "
+        "losowo, o ile nie zaznaczono inaczej.",
+    ),
+    "unended": Text(
+        "{games} of these games did not come to an end and were broken off.",
+        "Rozgrywki, które nie dobiegły końca i zostały przerwane: {games}.",
+    ),
+    "players short": Text("players", "graczy"),
+    "scores": Text("Scores", "Wyniki"),
+    "low is good": Text(
+        "of all players at the end, by number of players. Less is better; the line is the median.",
+        "wszystkich graczy na koniec, według liczby graczy. Mniej znaczy lepiej; kreska to mediana.",
+    ),
+    "high is good": Text(
+        "of all players at the end, by number of players. More is better; the line is the median.",
+        "wszystkich graczy na koniec, według liczby graczy. Więcej znaczy lepiej; kreska to mediana.",
+    ),
+    "lengths": Text("Length", "Długość"),
+    "length is": Text(
+        "of the game: how often the phase {phase} is played.", "gry: ile razy rozgrywana jest faza {phase}."
+    ),
+    "rules fired": Text("Rules of the step {step}", "Zasady kroku {step}"),
+    "rules fired note": Text(
+        "and how often each applies in a game, on average.", "i ile razy każda działa w grze, średnio."
+    ),
+    "seats": Text("Seats", "Miejsca"),
+    "seats note": Text(
+        "and their share of victories; the dashed line would be fair. Where the bar crosses it, there is no sign of an "
+        "advantage.",
+        "i ich udział w zwycięstwach; linia przerywana to równe szanse. Gdzie pasek ją przecina, nie widać przewagi.",
+    ),
+    "contest": Text("Thinking helps", "Myślenie pomaga"),
+    "contest note": Text(
+        "if the bot that looks one turn ahead wins more than its share against bots that do not. Mean score {score}, "
+        "the others {others}.",
+        "jeśli bot, który przewiduje jedną turę, wygrywa więcej niż swoją część przeciw botom losowym. Średni wynik "
+        "{score}, pozostałych {others}.",
+    ),
+    "cautious": Text("cautious bot", "bot ostrożny"),
+    "random": Text("random bot", "bot losowy"),
+    "replay": Text("To play some of these games yourself:", "Aby samodzielnie rozegrać część z nich:"),
 }

@@ -15,6 +15,21 @@ PROOFS: Mapping[str, Text] = {
         "dozwolonej liczby graczy i dowolnej liczby tur, o ile nie zaznaczono inaczej. Kontrprzykłady i świadków "
         "odtworzył silnik.",
     ),
+    "shown for": Text("Shown for", "Wykazano dla"),
+    "for all": Text(
+        "{players} players, every deal, any choices and any number of turns, with the settings of this page",
+        "{players} graczy, każdego rozdania, dowolnych wyborów i dowolnej liczby tur, przy ustawieniach z tej strony",
+    ),
+    "not shown": Text("Not shown", "Nie wykazano"),
+    "not claimed": Text(
+        "anything for other settings (try them with --set), how likely something is, whether a shuffle is fair, or how "
+        "one should play",
+        "niczego dla innych ustawień (można je sprawdzić przez --set), jak coś jest prawdopodobne, czy tasowanie jest "
+        "uczciwe ani jak należy grać",
+    ),
+    "time": Text("Time", "Czas"),
+    "solver": Text("with the solver Z3", "solver Z3"),
+    "reproduce": Text("To get these verdicts yourself:", "Aby samodzielnie otrzymać te werdykty:"),
     "claims": Text("Claims", "Twierdzenia"),
     "bounds": Text("Bounds", "Ograniczenia"),
     "possibles": Text("Possibilities", "Możliwości"),
@@ -29,7 +44,6 @@ PROOFS: Mapping[str, Text] = {
     "not as expected": Text("not as expected", "wbrew oczekiwaniu"),
     "with reservation": Text("with a reservation", "z zastrzeżeniem"),
     "reason": Text("Reason", "Powód"),
-    "seconds": Text("s", "s"),
     "from cache": Text("from an earlier run", "z wcześniejszego przebiegu"),
     "counterexample": Text("Counterexample", "Kontrprzykład"),
     "witness": Text("Witness", "Świadek"),

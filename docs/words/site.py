@@ -11,11 +11,34 @@ SITE: Mapping[str, Text] = {
     "games": Text("Games", "Gry"),
     "designers": Text("For designers", "Dla projektantów"),
     "start lead": Text(
-        "Every page here is made from one rule file. The same text is played by the engine, proved by the solver and "
-        "printed as the rulebook; nothing is written twice.",
-        "Każda z tych stron powstaje z jednego pliku z zasadami. Ten sam tekst rozgrywa silnik, dowodzi solver, a "
-        "strony drukują jako instrukcję; nic nie jest pisane dwa razy.",
+        "Write the rules of a card game once, in a language that reads like a rulebook. The same text is played by the "
+        "engine, proved by the solver and printed here; nothing is written twice.",
+        "Zapisz zasady gry karcianej raz, w języku, który czyta się jak instrukcję. Ten sam tekst rozgrywa silnik, "
+        "dowodzi solver, a strony go drukują; nic nie jest pisane dwa razy.",
     ),
+    "prove all": Text("Set up and prove the bundled games", "Zainstaluj i udowodnij załączone gry"),
+    "check all": Text("Set up and run every check of the project", "Zainstaluj i uruchom wszystkie testy projektu"),
+    "sample": Text("From", "Z pliku"),
+    "it runs": Text("It runs", "Działa"),
+    "it runs lead": Text(
+        "The engine plays the file, against bots or from Python, and replays its examples.",
+        "Silnik rozgrywa plik, przeciw botom lub z Pythona, i odtwarza jego przykłady.",
+    ),
+    "it is proved": Text("It is proved", "Ma dowody"),
+    "it is proved lead": Text(
+        "A solver proves its claims, or shows a position on the table where one fails.",
+        "Solver dowodzi twierdzeń albo pokazuje pozycję na stole, w której któreś zawodzi.",
+    ),
+    "it is read": Text("It is read", "Daje się czytać"),
+    "it is read lead": Text(
+        "The rulebook is printed from the very lines that were proved, in two languages.",
+        "Instrukcja powstaje z tych samych linii, które udowodniono, w dwóch językach.",
+    ),
+    "see example": Text("See the example", "Zobacz przykład"),
+    "see proof": Text("See the proof", "Zobacz dowód"),
+    "see rule": Text("See the rule", "Zobacz zasadę"),
+    "examples replayed": Text("Examples that play as written", "Przykłady zgodne z opisem"),
+    "verdicts as expected": Text("Verdicts as expected", "Werdykty zgodne z oczekiwaniem"),
     "to dark": Text("Switch to dark mode", "Przełącz na tryb ciemny"),
     "to light": Text("Switch to light mode", "Przełącz na tryb jasny"),
     "to system": Text("Light or dark as the system has it", "Jasny lub ciemny, jak w systemie"),

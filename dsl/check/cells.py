@@ -7,7 +7,7 @@ from hornbook.dsl.check import expressions
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.fitting import as_type, same_kind
-from hornbook.dsl.check.values import NothingType, Unknown, Value
+from hornbook.dsl.check.values import NothingType, Unknown, Value, unknown
 from hornbook.dsl.core.expressions import Const, Expr
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.core.types import (
@@ -25,6 +25,10 @@ from hornbook.dsl.core.types import (
 
 def cell_value(cell: syntax.Cell, ctx: Context) -> Value:
     """The value of a cell."""
+    if isinstance(cell, syntax.Blank):
+        message = "A blank card can only be said to lie somewhere."
+        ctx.report.error("HB303", message, cell.place, expected="a number or a name", found="`blank`")
+        return unknown(cell.place)
     if isinstance(cell, syntax.NegativeNumber):
         return Value(Const(cell.value, NUMBER, cell.place), NUMBER, cell.place)
     return expressions.value_of(cell, ctx)

@@ -25,10 +25,11 @@ Column = tuple[Type, tuple[int, ...]]
 
 
 class Columns:
-    """The attributes of a deck so far; each may use those above it."""
+    """The attributes of a deck so far; each may use those above it. On blank cards there is nothing of anything."""
 
-    def __init__(self, size: int, attributes: list[AttributeDecl], ctx: Context) -> None:
-        self.size = size
+    def __init__(self, size: int, blanks: int, attributes: list[AttributeDecl], ctx: Context) -> None:
+        self.printed = size - blanks
+        self.nothing = (0,) * blanks
         self.attributes = attributes
         self.ctx = ctx
 
@@ -71,18 +72,20 @@ class Columns:
             case syntax.Cases(cases):
                 pairs = [(c.value, c.condition if isinstance(c, syntax.Case) else None) for c in cases]
                 column = self._computed(pairs, node)
-        type_ = None if column is None else ranged(node.name, *column, node.range, self.ctx)
-        if column is None or type_ is None:
+        values = () if column is None else column[1] + self.nothing
+        type_ = None if column is None else ranged(node.name, column[0], values, node.range, self.ctx)
+        if type_ is None:
             self.ctx.report.excuse(node.name.text)
             return
         text = text_of(node.values.words, self.ctx.report)
-        self.attributes.append(AttributeDecl(node.name.text, type_, column[1], text, place=node.name.place))
+        self.attributes.append(AttributeDecl(node.name.text, type_, values, text, place=node.name.place))
 
     def _add_by_kind(self, node: syntax.KindsAttribute, enum: EnumDecl) -> None:
         """One attribute for each kind. Its name is one that no file can give, so it never meets another."""
         name, text = node.name.text, text_of(node.words, self.ctx.report)
-        columns = amounts_from_lines(node, enum, self.attributes[0], self.ctx)
-        values = tuple(value for column in columns or () for value in column)
+        first = self.attributes[0]
+        columns = amounts_from_lines(node, enum, replace(first, values=first.values[: self.printed]), self.ctx)
+        values = tuple(value for column in columns or () for value in column + self.nothing)
         type_ = None if columns is None else ranged(node.name, NUMBER, values, node.range, self.ctx)
         if columns is None or type_ is None:
             self.ctx.report.excuse(name)
@@ -90,7 +93,8 @@ class Columns:
         for member, column in enumerate(columns):
             kind = AttributeKind(name, enum.name, member, text)
             called = f"{name} of {enum.members[member]}"
-            self.attributes.append(AttributeDecl(called, type_, column, enum.texts[member], kind, node.name.place))
+            shown = column + self.nothing
+            self.attributes.append(AttributeDecl(called, type_, shown, enum.texts[member], kind, node.name.place))
 
     def _kinds(self, name: syntax.Name) -> EnumDecl | None:
         enum = self.ctx.world.enums.get(name.text)
@@ -102,9 +106,9 @@ class Columns:
         return enum
 
     def _tabulated(self, cells: tuple[syntax.Cell, ...], node: syntax.Attribute) -> Column | None:
-        if len(cells) != self.size:
-            message = f"`{node.name}` has {len(cells)} values for {self.size} cards."
-            self.ctx.report.error("HB412", message, node.place, expected=f"{self.size} values")
+        if len(cells) != self.printed:
+            message = f"`{node.name}` has {len(cells)} values for {self.printed} cards."
+            self.ctx.report.error("HB412", message, node.place, expected=f"{self.printed} values")
             return None
         return column_from(cells, self.ctx)
 
@@ -123,7 +127,7 @@ class Columns:
         sources = {a.called for slot, a in zip(slots, self.attributes, strict=True) if slot in used}
         self.ctx.world.computed_from.setdefault(node.name.text, set()).update(sources)
         values = []
-        for card in range(self.size):
+        for card in range(self.printed):
             known = {slot: a.values[card] for slot, a in zip(slots, self.attributes, strict=True)}
             found = self._value_for(lowered, known, card, node)
             if found is None:

@@ -25,10 +25,10 @@ def declare_deck(node: syntax.Deck, ctx: Context) -> None:
     if cards is None or not declare(node.name, world) or not declare(node.member, world):
         ctx.report.excuse(node.name.text, node.member.text)
         return
-    low, attributes = cards
+    low, blanks, attributes = cards
     size = len(attributes[0].values)
     first = low if not world.decks and low is not None else earlier
-    columns = Columns(size, attributes, ctx)
+    columns = Columns(size, blanks, attributes, ctx)
     for attribute in node.attributes or ():
         if not columns.have_room_for(attribute):
             message = f"Nobody could read so much on one {node.member}."
@@ -38,23 +38,39 @@ def declare_deck(node: syntax.Deck, ctx: Context) -> None:
     home = ZoneRef(node.home.text, (), node.home.place)
     text = text_of(node.words, ctx.report)
     world.decks[node.name.text] = DeckDecl(
-        node.name.text, node.member.text, first, size, low, tuple(columns.attributes), home, text, node.name.place
+        node.name.text,
+        node.member.text,
+        first,
+        size,
+        low,
+        tuple(columns.attributes),
+        home,
+        text,
+        blanks,
+        node.name.place,
     )
     world.members[node.member.text] = CardType(node.name.text)
 
 
-def _numbered(node: syntax.NumberedCards, ctx: Context) -> tuple[int | None, list[AttributeDecl]] | None:
+_Cards = tuple[int | None, int, list[AttributeDecl]]
+"""The lowest number, if there are numbers, how many cards are blank, and the attribute that the first line gives."""
+
+
+def _numbered(node: syntax.NumberedCards, ctx: Context) -> _Cards | None:
     low, high = constant_of(node.low, ctx), constant_of(node.high, ctx)
-    if low is None or high is None:
+    blanks = constant_of(node.blanks, ctx) if node.blanks is not None else 0
+    if low is None or high is None or blanks is None:
         return None
-    if low < 0 or high < low or high - low >= MAX_DECK_SIZE:
-        message = f"A deck cannot have the numbers {low} to {high}."
+    if low < 0 or high < low or blanks < 0 or high + blanks - low >= MAX_DECK_SIZE:
+        more = f" and {blanks} blank cards" if node.blanks is not None else ""
+        message = f"A deck cannot have the numbers {low} to {high}{more}."
         ctx.report.error("HB411", message, node.place, expected=f"at most {MAX_DECK_SIZE} numbers, from 0 upward")
         return None
-    return low, [AttributeDecl("number", NUMBER, tuple(range(low, high + 1)), NO_TEXT, place=node.place)]
+    numbers = tuple(range(low, high + blanks + 1))
+    return low, blanks, [AttributeDecl("number", NUMBER, numbers, NO_TEXT, place=node.place)]
 
 
-def _listed(node: syntax.ListedCards, ctx: Context) -> tuple[int | None, list[AttributeDecl]] | None:
+def _listed(node: syntax.ListedCards, ctx: Context) -> _Cards | None:
     enum = ctx.world.enums.get(node.kinds.text)
     if enum is None:
         message = f"There are no kinds called `{node.kinds}`."
@@ -68,4 +84,4 @@ def _listed(node: syntax.ListedCards, ctx: Context) -> tuple[int | None, list[At
         ctx.report.error("HB411", message, node.place, expected=f"1 to {MAX_DECK_SIZE} cards")
         return None
     values = tuple(member for member in range(len(enum.members)) for _ in range(node.copies))
-    return None, [AttributeDecl(enum.name, EnumType(enum.name), values, NO_TEXT, place=node.place)]
+    return None, 0, [AttributeDecl(enum.name, EnumType(enum.name), values, NO_TEXT, place=node.place)]

@@ -1,5 +1,7 @@
 """Facts of examples: what lies where, and what value a variable has."""
 
+from collections.abc import Sequence
+
 from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
 from hornbook.dsl.check.cells import cards_of_kind, typed_cell
@@ -64,10 +66,13 @@ def _cards(ref: ZoneRef, cells: tuple[syntax.Cell, ...], seen: dict[int, Place],
 
 
 def _card(cell: syntax.Cell, deck: DeckDecl, seen: dict[int, Place], ctx: Context) -> int | None:
-    """The card a cell names: by number; or, in a deck without numbers, the next one of its kind."""
-    if deck.low is not None:
+    """The card a cell names: by number; or the next one that is blank, or of its kind in a deck without numbers."""
+    if isinstance(cell, syntax.Blank):
+        fitting: Sequence[int] | None = deck.blank_cards
+    elif deck.low is not None:
         return constant(typed_cell(cell, CardType(deck.name), ctx), ctx.world.settings)
-    fitting = cards_of_kind(cell, deck, ctx)
+    else:
+        fitting = cards_of_kind(cell, deck, ctx)
     if fitting is None:
         return None
     free = [card for card in fitting if card not in seen]

@@ -135,6 +135,8 @@ def _property(
             return _is_in(operand, zone, place, ctx)
         case "none":
             return _is_none("=", expressions.value_of(operand, ctx), place, ctx)
+        case "blank":
+            return _is_blank(expressions.value_of(operand, ctx), place, ctx)
         case "empty":
             ref = expressions.zone_of(operand, ctx)
             nothing = Const(0, NUMBER, place)
@@ -144,6 +146,20 @@ def _property(
             return IsSorted(ref, kind, place) if ref else Const(0, TRUTH, place)
         case _:
             assert_never(kind)
+
+
+def _is_blank(value: Value, place: Place, ctx: Context) -> Expr:
+    """Blank cards are the last ones of their deck."""
+    number, kind = as_number(value, ctx), without_none(value.type)
+    if not isinstance(kind, CardType):
+        if isinstance(kind, NumberType):
+            found = ctx.world.described(kind)
+            message = "Only a card can be blank."
+            ctx.report.error("HB303", message, value.place, expected="a card of a deck with numbers", found=found)
+        return Const(0, TRUTH, place)
+    deck = ctx.world.decks[kind.deck]
+    highest = (deck.low or 0) + len(deck.printed_cards) - 1
+    return Compare(">", number, Const(highest, NUMBER, place), place)
 
 
 def _remainder_is(remainder: int, number: Expr, divisor: Expr, place: Place) -> Expr:

@@ -68,6 +68,7 @@ class DeckDecl:
 
     Identities are unique across the decks of a game. If the deck is numbered, card `first` bears the number `low`;
     otherwise `low` is None and the cards differ only in their attributes. All cards lie in `home` before the game.
+    The last `blanks` cards of a numbered deck are blank: their numbers go on, but mean nothing to players.
     """
 
     name: str
@@ -78,11 +79,21 @@ class DeckDecl:
     attributes: tuple[AttributeDecl, ...]
     home: ZoneRef
     text: Text
+    blanks: int = 0
     place: Place = place_field()
 
     @property
     def cards(self) -> range:
         return range(self.first, self.first + self.size)
+
+    @property
+    def printed_cards(self) -> range:
+        """All cards but the blank ones."""
+        return self.cards[: self.size - self.blanks]
+
+    @property
+    def blank_cards(self) -> range:
+        return self.cards[self.size - self.blanks :]
 
     def attribute(self, name: str) -> AttributeDecl:
         return next(a for a in self.attributes if a.name == name)

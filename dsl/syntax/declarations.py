@@ -190,10 +190,11 @@ class KindsAttribute:
 
 @dataclass(frozen=True, slots=True)
 class NumberedCards:
-    """`from 1 to 104`."""
+    """`from 1 to 104`, maybe `and 6 blank`."""
 
     low: Expression
     high: Expression
+    blanks: Expression | None
     place: Place = place_field()
 
 

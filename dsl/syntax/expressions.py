@@ -10,6 +10,7 @@ __all__ = [
     "Addition",
     "Aggregate",
     "Before",
+    "Blank",
     "Both",
     "Call",
     "Cell",
@@ -72,6 +73,13 @@ class Truth:
     """`yes` or `no`."""
 
     word: Literal["yes", "no"]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """`blank`: any blank card, in an example."""
+
     place: Place = place_field()
 
 
@@ -286,7 +294,7 @@ class InZone:
     place: Place = place_field()
 
 
-PropertyWord = Literal["empty", "ascending", "descending", "none", "even", "odd"]
+PropertyWord = Literal["empty", "ascending", "descending", "none", "even", "odd", "blank"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,4 +365,4 @@ Expression = (
     | Either
 )
 Collection = Expression | Span
-Cell = Number | NegativeNumber | Named | Numbered | Truth | Nothing
+Cell = Number | NegativeNumber | Named | Numbered | Truth | Nothing | Blank

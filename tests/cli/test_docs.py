@@ -12,14 +12,14 @@ from tests.cli.support import BAD, ROOT, TINY, command, environment, hornbook
 
 def test_a_site_is_built_and_built_again(tmp_path: Path) -> None:
     for _ in range(2):
-        done = hornbook("docs", "build", TINY, "--no-verify", "--output", str(tmp_path / "site"))
+        done = hornbook("docs", "build", TINY, "--no-verify", "--no-statistics", "--output", str(tmp_path / "site"))
         assert done.returncode == 0, done.stderr
         assert "Nobody ever scores" in (tmp_path / "site" / "games" / "tiny.html").read_text(encoding="utf-8")
 
 
 def test_a_site_is_served_until_interrupted() -> None:
     process = subprocess.Popen(
-        command("docs", "serve", TINY, "--no-verify", "--port", "0"),
+        command("docs", "serve", TINY, "--no-verify", "--no-statistics", "--port", "0"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
@@ -38,7 +38,7 @@ def test_a_site_is_served_until_interrupted() -> None:
 
 
 def test_a_game_with_errors_is_not_published(tmp_path: Path) -> None:
-    done = hornbook("docs", "build", BAD, "--no-verify", "--output", str(tmp_path / "site"))
+    done = hornbook("docs", "build", BAD, "--no-verify", "--no-statistics", "--output", str(tmp_path / "site"))
     assert done.returncode == 2
     assert "error[HB" in done.stderr
     assert not (tmp_path / "site").exists()

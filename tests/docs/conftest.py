@@ -1,6 +1,7 @@
 """What the tests of the pages share: loaded games, results made by hand, and a built site."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,32 @@ from hornbook.docs.game.page import GamePage
 from hornbook.docs.game.whole import page_from_book
 from hornbook.docs.publish.build import build_site
 from hornbook.docs.shelf import Shelf
+from hornbook.docs.statistics.figures import Contest, Figures, Sample, Seats
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.examples import run_example
 from hornbook.verify.results import Counterexample, Result, Verdict
+from hornbook.verify.saying import BOUND_REACHED, CONSERVED, DUTIES, ENDING, OUT_OF_TIME
 from tests.docs.browser import served
 
+FIGURES = Figures(
+    seed=1,
+    phase="turn",
+    lowest_wins=True,
+    samples=(
+        Sample(2, 2, 1, (20, 70), (30,), {"place.joins": 40.0, "place.full_row": 5.5, "place.too_low": 3.0}),
+        Sample(
+            3,
+            2,
+            0,
+            (5, 66, 70, 1, 50, 80),
+            (30, 40),
+            {"place.joins": 60.0, "place.full_row": 9.5, "place.too_low": 2.0},
+        ),
+    ),
+    seats=Seats(3, 20, (7.5, 6.0, 6.5)),
+    contest=Contest(3, 20, 14.0, 31.4, 60.2),
+)
 EXAMPLES = Path(__file__).parent / "rules"
 
 
@@ -62,13 +84,29 @@ def results_for(loaded: Loaded) -> list[Result]:
     assert game is not None
     played = next(example for example in game.examples.values() if example.phase)
     outcome = run_example(game, played)
-    case = Counterexample(outcome.before, outcome.events, outcome.after, "turn", "the bound is reached", True)
-    broken = Counterexample(outcome.before, (), None, "turn", "no rule <b>applies</b>", False)
-    results = [Result(c, "claim", Verdict.PROVED, Verdict.PROVED, 0.4, "At all times") for c in game.claims]
-    results += [Result(b, "bound", Verdict.PROVED, Verdict.PROVED, 2.0, "Never", witness=case) for b in game.bounds]
-    undecided = Result("the game ends", "unasked", Verdict.UNDECIDED, Verdict.PROVED, 9.0, "Every game", "out of time")
-    refuted = Result("cards", "unasked", Verdict.REFUTED, Verdict.PROVED, 1.0, "All", counterexample=broken)
+    case = Counterexample(outcome.before, outcome.events, outcome.after, "turn", BOUND_REACHED, True)
+    said = Text("no rule <b>applies</b>", "żadna <b>zasada</b>")
+    broken = Counterexample(outcome.before, (), None, "turn", said, False)
+    always, never = Text("At all times", "Zawsze"), Text("Never", "Nigdy")
+    proved = Verdict.PROVED
+    results = [Result(claim, "claim", proved, proved, 0.4, always) for claim in game.claims]
+    results += [Result(bound, "bound", proved, proved, 2.0, never, witness=case) for bound in game.bounds]
+    undecided = replace(_owed(ENDING), verdict=Verdict.UNDECIDED, reason=OUT_OF_TIME)
+    refuted = replace(_owed(CONSERVED), verdict=Verdict.REFUTED, counterexample=broken)
     return [*results, undecided, refuted]
+
+
+def _owed(duty: str) -> Result:
+    owed = DUTIES[duty]
+    proved = Verdict.PROVED
+    return Result(owed.title().en, "unasked", proved, proved, 9.0, owed.statement(), duty=duty)
+
+
+def figures_for(loaded: Loaded) -> Figures:
+    """Figures such as play gives, for any game."""
+    assert loaded.game is not None
+    rules = {f"{step.name}.{rule.name}": 2.0 for step in loaded.game.steps.values() for rule in step.rules}
+    return replace(FIGURES, samples=tuple(replace(sample, rules=rules) for sample in FIGURES.samples))
 
 
 def page_of(loaded: Loaded, language: str, results: Sequence[Result] = (), others: Sequence[Loaded] = ()) -> str:
@@ -86,7 +124,7 @@ def game_page(loaded: Loaded, language: str = "en", results: Sequence[Result] = 
 def site(tmp_path_factory: pytest.TempPathFactory, classic: Loaded) -> Path:
     """The site with one game, in a folder of its own."""
     folder = tmp_path_factory.mktemp("site")
-    build_site([classic], folder, {"classic": results_for(classic)})
+    build_site([classic], folder, {"classic": results_for(classic)}, {"classic": FIGURES})
     return folder
 
 

@@ -64,5 +64,5 @@ def rendered(page: str) -> Reading:
         name, option = (item, {}) if isinstance(item, str) else next(iter(item.items()))
         extensions.append(name)
         options[name] = option
-    body = page.split("\n---\n", 1)[1]
+    body = page.split("\n---\n", 1)[1] if page.startswith("---\n") else page
     return Reading(markdown.markdown(body, extensions=extensions, extension_configs=options))

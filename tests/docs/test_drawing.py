@@ -39,7 +39,7 @@ def drawn(
     )
 
 
-@pytest.mark.parametrize(("name", "example"), [("classic", "rule_2"), ("harbour", "busy"), ("trail", "first_stones")])
+@pytest.mark.parametrize(("name", "example"), [("classic", "rule_2"), ("harbour", "busy"), ("trail", "gaps")])
 def test_the_text_drawing_is_the_golden_one(name: str, example: str, request: pytest.FixtureRequest) -> None:
     game, outcome = outcome_of(request.getfixturevalue(name), example)
     moved = moved_cards(outcome.before, outcome.after)

@@ -12,12 +12,12 @@ from pygments.token import Token
 
 from hornbook.docs.highlight import BLOCK_WORDS, OTHER_WORDS, STATEMENT_WORDS, RulesLexer
 from hornbook.docs.publish.build import build_site
+from hornbook.docs.publish.links import broken_links
 from hornbook.dsl.load import Loaded
 from tests.docs.browser import Browser, chromium, running_browser
 from tests.docs.files import GRAMMAR
 from tests.docs.reading import Reading
 
-PAGES = ["index.html", "games/classic.html"]
 OUTSIDE = re.compile(r"^(?:https?:)?//")
 
 
@@ -26,19 +26,31 @@ def read(path: Path) -> Reading:
     return Reading(path.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("page", [*PAGES, *(f"pl/{page}" for page in PAGES)])
-def test_every_page_is_there_and_its_links_lead_somewhere(site: Path, page: str) -> None:
-    path = site / page
-    reading = read(path)
-    for link in [*reading.links, *reading.loads]:
-        target, _, name = link.partition("#")
-        if OUTSIDE.match(link) or link.startswith("data:"):
-            continue
-        found = (path.parent / target).resolve() if target else path
-        found = found / "index.html" if found.is_dir() else found
-        assert found.is_file(), link
-        if name and not name.startswith("__"):
-            assert name in read(found).names, link
+def test_every_page_is_there_in_both_languages_and_its_links_lead_somewhere(site: Path) -> None:
+    pages = [path for path in site.rglob("*.html") if path.name != "404.html"]
+    names = {str(path.relative_to(site)) for path in pages}
+    ours = {name for name in names if not name.startswith("pl/")}
+    assert {"index.html", "games/classic.html", "properties.html", "statistics.html", "language.html"} <= ours
+    assert names == ours | {f"pl/{name}" for name in ours}
+    for path in pages:
+        reading = read(path)
+        for link in [*reading.links, *reading.loads]:
+            target, _, name = link.partition("#")
+            if OUTSIDE.match(link) or link.startswith("data:"):
+                continue
+            found = (path.parent / target).resolve() if target else path
+            found = found / "index.html" if found.is_dir() else found
+            assert found.is_file(), (path, link)
+            if name and not name.startswith("__"):
+                assert name in read(found).names, (path, link)
+
+
+def test_links_that_lead_nowhere_are_found(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "index.html").write_text('<a href="games/a.html#here">a</a> <a href="#gone">b</a>', encoding="utf-8")
+    text = '<p id="here"><a class="x" href="../index.html">up</a><img src="missing.svg"><a href="https://a.b/#c">c</a>'
+    (tmp_path / "games" / "a.html").write_text(text, encoding="utf-8")
+    assert broken_links(tmp_path) == ["games/a.html: missing.svg", "index.html: #gone"]
 
 
 def test_nothing_is_loaded_from_outside(site: Path) -> None:
@@ -57,7 +69,7 @@ def test_hand_written_pages_of_a_project_are_included(tmp_path: Path) -> None:
     (tmp_path / "docs" / "house.md").write_text("# House rules\n\nOurs.\n", encoding="utf-8")
     (tmp_path / "docs" / "tips.md").write_text("# Tips\n\nIn English.\n", encoding="utf-8")
     (tmp_path / "docs" / "tips.pl.md").write_text("# Porady\n\nPo polsku.\n", encoding="utf-8")
-    build_site([], tmp_path / "site", {}, tmp_path)
+    build_site([], tmp_path / "site", {}, {}, tmp_path)
     assert "House rules" in (tmp_path / "site" / "house.html").read_text(encoding="utf-8")
     assert "tylko po angielsku" in (tmp_path / "site" / "pl" / "house.html").read_text(encoding="utf-8")
     assert "Porady" in (tmp_path / "site" / "pl" / "tips.html").read_text(encoding="utf-8")

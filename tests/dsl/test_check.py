@@ -3,7 +3,7 @@
 import pytest
 
 from hornbook.dsl.core import expressions as core
-from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.game import Game, ZoneContents
 from hornbook.dsl.core.statements import MoveCard, Repeat
 from hornbook.dsl.core.types import NUMBER, CardType, EnumType, NumberType, OptionalType, PlaceType
 from tests.dsl.reading import errors, loaded
@@ -32,6 +32,44 @@ def test_cards_have_their_numbers_as_identities() -> None:
 def test_attributes_are_worked_out_for_every_card() -> None:
     bulls = game_of("").decks["numbers"].attribute("bulls")
     assert [bulls.values[i - 1] for i in (1, 10, 40)] == [1, 3, 3]
+
+
+STONES = """
+deck stones from 1 to 3 and 2 blank, each a stone, home bag
+  weight from 0 to 9: 4 5 6
+  heavy = weight > 4
+
+zones
+  bag, of stones, seen by nobody
+  trail, of stones, ordered, seen by all
+"""
+
+
+def test_of_blank_cards_there_is_nothing_to_tell() -> None:
+    deck = game_of(STONES).decks["stones"]
+    assert len(deck.printed_cards) == 3
+    assert deck.attribute("number").values == (1, 2, 3, 4, 5)
+    assert deck.attribute("weight").values == (4, 5, 6, 0, 0)
+    assert deck.attribute("heavy").values == (0, 1, 1, 0, 0)
+    lying = game_of(f"{STONES}\nexample gap\n  given\n    trail: 2 blank 1 blank\n").examples["gap"].given[0]
+    assert isinstance(lying, ZoneContents)
+    assert [card - deck.first for card in lying.cards] == [1, 3, 0, 4]
+
+
+@pytest.mark.parametrize(
+    ("fragment", "code"),
+    [
+        ("deck stones from 1 to 3 and 510 blank, each a stone, home bag", "HB411"),
+        (f"{STONES}\nclaim it\n  always\n  player_count is blank", "HB303"),
+        (f"{STONES}\nclaim it\n  always\n  row 1 is blank", "HB303"),
+        (f"{STONES}\nexample gap\n  given\n    trail: blank blank blank", "HB606"),
+        (f"{STONES}\nexample gap\n  given\n    row 1: blank", "HB606"),
+        (f"{STONES}\nexample gap\n  given\n    turn_number: blank", "HB303"),
+        (STONES.replace("from 0 to 9", "from 1 to 9"), "HB418"),
+    ],
+)
+def test_blank_cards_can_be_wrong(fragment: str, code: str) -> None:
+    assert code in errors(loaded(fragment))
 
 
 def test_cards_compare_by_number() -> None:

@@ -1,6 +1,6 @@
 """`hornbook docs`: the published rulebook, built from the rule files."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,11 +11,15 @@ from hornbook.commands.inputs import GamesArgument, load_all
 from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
+    from hornbook.docs.statistics.figures import Figures
     from hornbook.dsl.core.game import Game
     from hornbook.verify.results import Result
     from hornbook.verify.run import Progress
 
 VerifyOption = Annotated[bool, typer.Option("--verify/--no-verify", help="Prove the claims, to show their verdicts.")]
+StatisticsOption = Annotated[
+    bool, typer.Option("--statistics/--no-statistics", help="Let bots play, to show how the games play out.")
+]
 
 
 @guarded
@@ -23,10 +27,11 @@ def build(
     games: GamesArgument = None,
     output: Annotated[Path, typer.Option(metavar="FOLDER", help="Where to write the pages.")] = Path("site"),
     verify: VerifyOption = True,
+    statistics: StatisticsOption = True,
 ) -> None:
     """Write the site: a page for every game, in every language."""
     _check_output(output)
-    _build(games, output, verify)
+    _build(games, output, verify, statistics)
     typer.echo(f"The site is in {output}; open {output / 'index.html'}.")
 
 
@@ -35,6 +40,7 @@ def serve(
     games: GamesArgument = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen, on this machine only.")] = 8000,
     verify: VerifyOption = True,
+    statistics: StatisticsOption = True,
 ) -> None:
     """Build the site into a temporary folder and show it in the browser until Ctrl-C."""
     from functools import partial
@@ -42,9 +48,10 @@ def serve(
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as folder:
-        _build(games, Path(folder), verify)
+        _build(games, Path(folder) / "site", verify, statistics)
         try:
-            server = ThreadingHTTPServer(("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=folder))
+            handler = partial(SimpleHTTPRequestHandler, directory=str(Path(folder) / "site"))
+            server = ThreadingHTTPServer(("127.0.0.1", port), handler)
         except OSError as error:
             raise InputError(f"Cannot listen on port {port}: {error.strerror}.") from None
         with server:
@@ -62,14 +69,16 @@ def _check_output(output: Path) -> None:
         )
 
 
-def _build(games: Sequence[str] | None, output: Path, verify: bool) -> None:
+def _build(games: Sequence[str] | None, output: Path, verify: bool, statistics: bool) -> None:
     from hornbook.docs.publish.build import build_site
     from hornbook.docs.publish.render import SiteError
 
     loaded = load_all(games)
-    results = _results([game for game, _ in loaded]) if verify else {}
+    core = [game for game, _ in loaded]
+    results = _results(core) if verify else {}
+    figures = _figures(core) if statistics else {}
     try:
-        build_site([each for _, each in loaded], output, results, Path.cwd())
+        build_site([each for _, each in loaded], output, results, figures, Path.cwd())
     except SiteError as error:
         raise InputError(str(error)) from None
 
@@ -83,3 +92,10 @@ def _results(games: "Sequence[Game]") -> "dict[str, list[Result]]":
             advance(f"proving {progress.game}", progress.done, progress.asked)
 
         return verify_games(games, progress=heard)
+
+
+def _figures(games: "Sequence[Game]") -> "Mapping[str, Figures]":
+    from hornbook.docs.statistics.collect import figures_of
+
+    with shown_progress() as advance:
+        return figures_of(games, lambda game, done, total: advance(f"playing {game}", done, total))

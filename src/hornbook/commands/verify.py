@@ -77,6 +77,7 @@ def _verified(games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeou
 
 def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
     """Writes the counterexample to a claim, or else its witness, as an example."""
+    from hornbook.dsl.core.texts import Text
     from hornbook.interpreter.as_example import example_text
     from hornbook.interpreter.engine import Engine
     from hornbook.interpreter.story import story_of
@@ -94,5 +95,5 @@ def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
         typer.echo(f"{game.id}: what shows `{claim}` cannot be told as one phase from its beginning.", err=True)
         return False
     name = "".join(char if char.isalnum() else "_" for char in claim.lower())
-    typer.echo(example_text(game, f"shows_{name}", shown.problem or claim, story), nl=False)
+    typer.echo(example_text(game, f"shows_{name}", shown.problem or Text(claim), story), nl=False)
     return True

@@ -1,0 +1,91 @@
+"""Figures for games: kept ones where nothing has changed since, all others from games played now, on all cores.
+
+What figures depend on is hashed into the name they are kept under: the core of the game, the code that plays it and
+the code that makes them. So figures that are out of date are never found.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+
+from hornbook.docs.statistics.figures import Contest, Figures, figures_from_json
+from hornbook.docs.statistics.play import contest, figures_from, sampled
+from hornbook.dsl.cache import keep, kept
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.simulate import Played
+from hornbook.verify.cache import code_hash, core_text
+from hornbook.verify.workers import workers
+
+Progress = Callable[[str, int, int], None]
+"""Told of which game some games are done, how many of its samples are, and of how many."""
+
+
+def figures_of(games: Sequence[Game], progress: Progress | None = None) -> Mapping[str, Figures]:
+    """The figures of every game, by its name; a game whose rules break off in play has none."""
+    found = {game.id: known for game in games if (known := _kept(game)) is not None}
+    missing = [game for game in games if game.id not in found]
+    if missing:
+        with workers(os.cpu_count() or 1) as pool:
+            waiting = {game.id: _Samples(game, pool.submit) for game in missing}
+            for game in missing:
+                figures = waiting[game.id].figures(progress)
+                if figures is not None:
+                    found[game.id] = figures
+                    keep(_name(game), figures.as_json())
+    return found
+
+
+class _Samples:
+    """The samples of one game, while they are played."""
+
+    def __init__(self, game: Game, submit: "Callable[..., Future[_Answer]]") -> None:
+        self._game = game
+        counts = range(game.min_players, game.max_players + 1)
+        self._played = {number: submit(_play, game, number) for number in counts}
+        self._contest = submit(_compete, game)
+
+    def figures(self, progress: Progress | None) -> Figures | None:
+        """Waits for all of them."""
+        played: dict[int, list[Played]] = {}
+        total = len(self._played) + 1
+        for done, (number, sample) in enumerate(self._played.items(), 1):
+            answer = sample.result()
+            if isinstance(answer, list):
+                played[number] = answer
+            if progress is not None:
+                progress(self._game.id, done, total)
+        against = self._contest.result()
+        if len(played) < len(self._played) or not isinstance(against, Contest):
+            return None
+        return figures_from(self._game, played, against)
+
+
+_Answer = list[Played] | Contest | None
+
+
+def _play(game: Game, players: int) -> _Answer:
+    try:
+        return sampled(game, players)
+    except RuleFault:
+        return None
+
+
+def _compete(game: Game) -> _Answer:
+    try:
+        return contest(game)
+    except RuleFault:
+        return None
+
+
+def _name(game: Game) -> str:
+    parts = [core_text(game), code_hash("dsl/core", "interpreter", "docs/statistics")]
+    return f"figures-{hashlib.sha256(chr(10).join(parts).encode()).hexdigest()}"
+
+
+def _kept(game: Game) -> Figures | None:
+    try:
+        return figures_from_json(kept(_name(game)))
+    except (ValueError, KeyError, TypeError):
+        return None

@@ -1,0 +1,71 @@
+"""Figures of played games: plain data, which can be written down and read again."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+SEED = 1
+GAMES = 100
+SEAT_GAMES = 400
+BOT_GAMES = 30
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Games with one number of players, everybody choosing at random.
+
+    Scores are those of all seats; lengths tell how often the phase ran that runs most often; rules how often each
+    fired in a game, on average. Games that did not end count only as such.
+    """
+
+    players: int
+    games: int
+    unended: int
+    scores: tuple[int, ...]
+    lengths: tuple[int, ...]
+    rules: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Seats:
+    """How often each seat won, everybody choosing at random. A shared victory counts for a part."""
+
+    players: int
+    games: int
+    wins: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One cautious bot, on each seat in turn, against bots that choose at random: victories, and mean scores."""
+
+    players: int
+    games: int
+    wins: float
+    score: float
+    others: float
+
+
+@dataclass(frozen=True)
+class Figures:
+    """All that is told of one game. `seed` is that of the first game of every sample; each further one adds one."""
+
+    seed: int
+    phase: str
+    lowest_wins: bool
+    samples: tuple[Sample, ...]
+    seats: Seats
+    contest: Contest
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def figures_from_json(data: Mapping[str, Any]) -> Figures:
+    """The figures that `as_json` has written."""
+    samples = tuple(
+        Sample(**{**sample, "scores": tuple(sample["scores"]), "lengths": tuple(sample["lengths"])})
+        for sample in data["samples"]
+    )
+    seats = Seats(**{**data["seats"], "wins": tuple(data["seats"]["wins"])})
+    return Figures(data["seed"], data["phase"], data["lowest_wins"], samples, seats, Contest(**data["contest"]))

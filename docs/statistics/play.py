@@ -1,0 +1,93 @@
+"""Plays the games that figures are made of. The same game and code always give the same figures."""
+
+from collections import Counter
+from collections.abc import Iterable
+from statistics import fmean
+
+from hornbook.docs.statistics.figures import BOT_GAMES, GAMES, SEAT_GAMES, SEED, Contest, Figures, Sample, Seats
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Block, Choose, DoStep, Menu
+from hornbook.interpreter.nodes import nodes_of
+from hornbook.interpreter.simulate import Played, Simulator
+
+_PLAYERS = 4
+"""With so many the seats and the bots are compared, if the game allows it."""
+
+
+def usual_players(game: Game) -> int:
+    """Four, or as near to it as the game allows."""
+    return max(game.min_players, min(_PLAYERS, game.max_players))
+
+
+def sampled(game: Game, players: int) -> list[Played]:
+    """Games with a number of players, everybody choosing at random."""
+    simulator = Simulator(game, players)
+    number = SEAT_GAMES if players == usual_players(game) else GAMES
+    return [simulator.play(SEED + k) for k in range(number)]
+
+
+def contest(game: Game) -> Contest:
+    """A cautious bot against random ones; it sits on each seat in turn, for seats may differ."""
+    players = usual_players(game)
+    wins, own, others = 0.0, [], []
+    for seat in range(players):
+        bots = ["cautious" if at == seat else "random" for at in range(players)]
+        simulator = Simulator(game, players, bots)
+        for k in range(seat, BOT_GAMES, players):
+            played = simulator.play(SEED + k)
+            wins += _part(played, seat)
+            own.append(played.scores[seat])
+            others += [score for at, score in enumerate(played.scores) if at != seat]
+    return Contest(players, BOT_GAMES, wins, fmean(own), fmean(others) if others else 0.0)
+
+
+def figures_from(game: Game, played: dict[int, list[Played]], contest: Contest) -> Figures:
+    """Everything put together."""
+    phase = _busiest_phase(game, (one for games in played.values() for one in games))
+    players = usual_players(game)
+    wins = tuple(sum(_part(one, seat) for one in played[players]) for seat in range(players))
+    keys = game.winners.keys
+    return Figures(
+        SEED,
+        phase,
+        bool(keys) and keys[0].direction == "lowest",
+        tuple(_sample(game, number, games[:GAMES], phase) for number, games in sorted(played.items())),
+        Seats(players, len(played[players]), wins),
+        contest,
+    )
+
+
+def _sample(game: Game, players: int, played: list[Played], phase: str) -> Sample:
+    ended = [one for one in played if one.ended]
+    rules = [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
+    return Sample(
+        players,
+        len(played),
+        len(played) - len(ended),
+        tuple(score for one in ended for score in one.scores),
+        tuple(one.phases[phase] for one in ended),
+        {f"{step}.{rule}": fmean(one.rules[step, rule] for one in played) for step, rule in rules},
+    )
+
+
+def _part(played: Played, seat: int) -> float:
+    """A seat's part of the victory."""
+    return 1 / len(played.winners) if seat in played.winners else 0.0
+
+
+def _busiest_phase(game: Game, played: Iterable[Played]) -> str:
+    """The phase that runs most often, of those in which somebody decides something."""
+    counts: Counter[str] = Counter()
+    for one in played:
+        counts.update(one.phases)
+    deciding = [name for name, phase in game.phases.items() if _decides(game, phase.body)]
+    return max(deciding or counts, key=lambda phase: counts[phase], default="")
+
+
+def _decides(game: Game, block: Block) -> bool:
+    """Whether a block asks somebody to choose, itself or in a step."""
+    nodes = list(nodes_of(block))
+    steps = [game.steps[node.step] for node in nodes if isinstance(node, DoStep)]
+    return any(isinstance(node, Choose | Menu) for node in nodes) or any(
+        _decides(game, rule.body) for step in steps for rule in step.rules
+    )

@@ -1,0 +1,101 @@
+"""Pages that tell of all games: complete, linked, and deaf to what texts try."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hornbook.docs.across.findings import findings_page, rulebook_of
+from hornbook.docs.across.matrix import matrix_page
+from hornbook.docs.across.start import COMMANDS
+from hornbook.docs.book import Book
+from hornbook.docs.publish.contents import contents
+from hornbook.docs.shelf import Shelf
+from hornbook.docs.words.terms import TERMS
+from hornbook.dsl.core.texts import LANGUAGES, Text
+from hornbook.dsl.load import Loaded, bundled_games, load_game
+from hornbook.verify.results import Result, Verdict
+from tests.docs.conftest import figures_for, results_for
+from tests.docs.files import ROOT
+from tests.docs.reading import rendered
+
+
+@pytest.fixture(scope="module")
+def family() -> Shelf:
+    """Some games that vary each other, and one that does not."""
+    return Shelf(Book(load_game(name)) for name in ("baron", "cow", "jubilee", "classic", "classic_advanced"))
+
+
+def pages_of(shelf: Shelf, language: str, folder: Path) -> Iterator[tuple[str, str]]:
+    for section in contents(shelf, folder):
+        for page in section.pages:
+            yield page.path, page.write(language)
+
+
+def shelf_of(loaded: Loaded) -> Shelf:
+    return Shelf([Book(loaded, results_for(loaded), figures_for(loaded))])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_that_are_markup_are_obeyed_on_no_page(
+    tricky: Loaded, classic: Loaded, language: str, tmp_path: Path
+) -> None:
+    honest = dict(pages_of(shelf_of(classic), language, tmp_path))
+    for path, text in pages_of(shelf_of(tricky), language, tmp_path):
+        page, model = rendered(text), rendered(honest[path.replace("tricky", "classic")])
+        assert page.tags <= model.tags | {"tspan"}, path
+        assert page.attributes <= model.attributes, path
+        assert not [target for target in [*page.links, *page.loads] if re.match(r"[a-z]+:|//", target)], path
+
+
+def test_families_stand_together_and_variants_after_what_they_vary(family: Shelf) -> None:
+    assert list(family.books) == ["classic", "classic_advanced", "jubilee", "cow", "baron"]
+    assert [book.game.id for book in family.roots] == ["classic", "baron"]
+    assert [book.game.id for book in family.children["classic"]] == ["classic_advanced", "jubilee"]
+    assert list(family.books["classic_advanced"].addons) == ["draft"]
+    assert not family.books["jubilee"].addons
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_verdict_has_its_mark_in_the_matrix(classic: Loaded, language: str) -> None:
+    assert classic.game is not None
+    results = [Result(name, "claim", Verdict.PROVED, Verdict.PROVED, 1.0, Text()) for name in classic.game.claims]
+    refuted = Result("rows_ascend", "claim", Verdict.REFUTED, Verdict.PROVED, 1.0, Text())
+    child = load_game("classic_advanced")
+    shelf = Shelf([Book(classic, results), Book(child, [*results[1:], refuted])])
+    page = matrix_page(shelf, language)
+    cells = re.findall(r'<td class="hb-(\w+)"><a href="games/(\w+)\.html#claim-rows-ascend"', page)
+    assert cells == [("ok", "classic"), ("bad", "classic_advanced")]
+    names = {name: set(rendered(text).names) for name, text in pages_of(shelf, language, ROOT / "docs")}
+    for link in rendered(page).links:
+        target, _, name = link.partition("#")
+        assert not name or name in names[target.replace(".html", ".md") or "properties.md"], link
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_finding_is_told_once_by_rulebook(family: Shelf, language: str) -> None:
+    page = findings_page(family, language)
+    told = {finding.place: finding for book in family for finding in book.game.findings.values()}
+    reading = rendered(page)
+    for finding in told.values():
+        assert reading.says(finding.text.in_language(language))
+    assert page.count('class="hb-finding"') == len(told)
+    rulebooks = {rulebook_of(book) for book in family}
+    assert len(rulebooks) == 3
+    assert all(reading.says(rulebook) for rulebook in rulebooks)
+
+
+def test_all_bundled_games_are_from_at_most_five_rulebooks() -> None:
+    assert len({rulebook_of(Book(load_game(name))) for name in bundled_games()}) <= 5
+
+
+def test_the_commands_on_the_start_page_are_those_of_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for _, command in COMMANDS:
+        assert f"```sh\n{command}\n```" in readme
+
+
+def test_every_term_is_explained_in_both_languages() -> None:
+    for term, text in TERMS:
+        assert all((term.en, term.pl, text.en, text.pl))
