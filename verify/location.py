@@ -74,6 +74,7 @@ class LocationProver:
         self._tier: dict[str, int] = {}
         self._tier_together: dict[bool, int] = {}
         self._held: dict[str, Any] = {}
+        self._falls_only = False
         self._assumed: dict[str, Any] = {}
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
@@ -91,7 +92,7 @@ class LocationProver:
     def prove(self, number: int, share: Share = EVERYTHING, falls_only: bool = False) -> LocationReport:
         """Explores one location, or a share of its paths. If nothing is left to prove but that play ends, it is enough
         to see what every path does to measures."""
-        self.report = LocationReport(number)
+        self.report, self._falls_only = LocationReport(number), falls_only
         self.terms.spent = self.report.spent
         started = time.perf_counter()
         self._new_solver(share)
@@ -100,9 +101,7 @@ class LocationProver:
                 self._prove_beginning()
             else:
                 self._begin(number)
-                self.report.paths = explore(
-                    self.terms.path, lambda path: self._run(path, number, falls_only), self.limits
-                )
+                self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
         except (TooManyPaths, Unsupported) as reason:
             self.report.given_up = reason.said
         self.report.seconds = time.perf_counter() - started
@@ -188,7 +187,7 @@ class LocationProver:
             case _:
                 return self.of(expr)
 
-    def _run(self, path: Path, number: int, falls_only: bool) -> None:
+    def _run(self, path: Path, number: int) -> None:
         self.terms.path, self.terms.guards = path, []
         env = self.state.copied(self.base)
         location, runnable = self.program.locations[number], self.runnable[number]
@@ -203,7 +202,7 @@ class LocationProver:
         known = known_truth(condition)
         ways = [] if known is False else [(condition, location.then)]
         ways += [] if known is True else [(negation(condition), location.otherwise)]
-        if falls_only:
+        if self._falls_only:
             self._note_falls(path, env, ways)
             return
         terms = self._fact_terms(env, [edge for _, edge in ways])
@@ -298,7 +297,8 @@ class LocationProver:
         changes = self._changes(env)
         for taken, edge in ways:
             with path.aside(as_term(taken)):
-                self.report.falls.setdefault(edge, set()).add(fall_on(path, changes))
+                if path.rough_model(z3.BoolVal(True)) is not None:
+                    self.report.falls.setdefault(edge, set()).add(fall_on(path, changes))
 
     @contextmanager
     def _timed(self, *names: str) -> Iterator[None]:
@@ -411,7 +411,7 @@ class LocationProver:
         return changes
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
-        if self.terms.path.first_time():
+        if self.terms.path.first_time() and not self._falls_only:
             with self._timed(goal.name):
                 self._check_goal(self.terms.path, env, goal, body, tight)
 
