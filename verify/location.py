@@ -29,7 +29,7 @@ from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_in, watch_
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
-from hornbook.verify.measures import Change, measures_of, trends_on
+from hornbook.verify.measures import Change, fall_on, measures_of, trends_on
 from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
 from hornbook.verify.reports import Broken, LocationReport
@@ -88,8 +88,9 @@ class LocationProver:
         self.fact_body = {f.name: self._for_any_player(f.body) for all_facts in facts.values() for f in all_facts}
         self.measures = measures_of(game, self.of)
 
-    def prove(self, number: int, share: Share = EVERYTHING) -> LocationReport:
-        """Explores one location, or a share of its paths."""
+    def prove(self, number: int, share: Share = EVERYTHING, falls_only: bool = False) -> LocationReport:
+        """Explores one location, or a share of its paths. If nothing is left to prove but that play ends, it is enough
+        to see what every path does to measures."""
         self.report = LocationReport(number)
         self.terms.spent = self.report.spent
         started = time.perf_counter()
@@ -99,7 +100,9 @@ class LocationProver:
                 self._prove_beginning()
             else:
                 self._begin(number)
-                self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
+                self.report.paths = explore(
+                    self.terms.path, lambda path: self._run(path, number, falls_only), self.limits
+                )
         except (TooManyPaths, Unsupported) as reason:
             self.report.given_up = reason.said
         self.report.seconds = time.perf_counter() - started
@@ -185,7 +188,7 @@ class LocationProver:
             case _:
                 return self.of(expr)
 
-    def _run(self, path: Path, number: int) -> None:
+    def _run(self, path: Path, number: int, falls_only: bool) -> None:
         self.terms.path, self.terms.guards = path, []
         env = self.state.copied(self.base)
         location, runnable = self.program.locations[number], self.runnable[number]
@@ -200,6 +203,9 @@ class LocationProver:
         known = known_truth(condition)
         ways = [] if known is False else [(condition, location.then)]
         ways += [] if known is True else [(negation(condition), location.otherwise)]
+        if falls_only:
+            self._note_falls(path, env, ways)
+            return
         terms = self._fact_terms(env, [edge for _, edge in ways])
         owed = [(taken, edge, self._owed_on(edge, terms)) for taken, edge in ways]
         changes = self._changes(env)
@@ -287,6 +293,12 @@ class LocationProver:
             return
         with self._timed("ending"):
             self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
+
+    def _note_falls(self, path: Path, env: Env, ways: Sequence[tuple[Any, Edge]]) -> None:
+        changes = self._changes(env)
+        for taken, edge in ways:
+            with path.aside(as_term(taken)):
+                self.report.falls.setdefault(edge, set()).add(fall_on(path, changes))
 
     @contextmanager
     def _timed(self, *names: str) -> Iterator[None]:
@@ -395,7 +407,7 @@ class LocationProver:
         with self._timed("ending"):
             for measure in self.measures:
                 before = self._measured[measure.name]
-                changes.append(Change(measure.name, before, z3.simplify(as_term(measure.value(env)) - before)))
+                changes.append(Change(measure, before, z3.simplify(as_term(measure.value(env)) - before)))
         return changes
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
