@@ -31,7 +31,7 @@ from hornbook.verify.tables import arbitrary_data, resting_on_data
 
 Facts = dict[int, tuple[Fact, ...]]
 
-_POSITIONS_ENOUGH = 60
+_POSITIONS_ENOUGH = 12
 """Where fewer positions were seen, what they suggest is too special, and guesses from other places are tried too."""
 
 
