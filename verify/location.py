@@ -29,7 +29,7 @@ from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_in, watch_
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
-from hornbook.verify.measures import Change, measures_of, trends_on
+from hornbook.verify.measures import Change, fall_on, measures_of, trends_on
 from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
 from hornbook.verify.reports import Broken, LocationReport
@@ -74,6 +74,7 @@ class LocationProver:
         self._tier: dict[str, int] = {}
         self._tier_together: dict[bool, int] = {}
         self._held: dict[str, Any] = {}
+        self._falls_only = False
         self._assumed: dict[str, Any] = {}
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
@@ -88,9 +89,10 @@ class LocationProver:
         self.fact_body = {f.name: self._for_any_player(f.body) for all_facts in facts.values() for f in all_facts}
         self.measures = measures_of(game, self.of)
 
-    def prove(self, number: int, share: Share = EVERYTHING) -> LocationReport:
-        """Explores one location, or a share of its paths."""
-        self.report = LocationReport(number)
+    def prove(self, number: int, share: Share = EVERYTHING, falls_only: bool = False) -> LocationReport:
+        """Explores one location, or a share of its paths. If nothing is left to prove but that play ends, it is enough
+        to see what every path does to measures."""
+        self.report, self._falls_only = LocationReport(number), falls_only
         self.terms.spent = self.report.spent
         started = time.perf_counter()
         self._new_solver(share)
@@ -200,6 +202,9 @@ class LocationProver:
         known = known_truth(condition)
         ways = [] if known is False else [(condition, location.then)]
         ways += [] if known is True else [(negation(condition), location.otherwise)]
+        if self._falls_only:
+            self._note_falls(path, env, ways)
+            return
         terms = self._fact_terms(env, [edge for _, edge in ways])
         owed = [(taken, edge, self._owed_on(edge, terms)) for taken, edge in ways]
         changes = self._changes(env)
@@ -287,6 +292,13 @@ class LocationProver:
             return
         with self._timed("ending"):
             self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
+
+    def _note_falls(self, path: Path, env: Env, ways: Sequence[tuple[Any, Edge]]) -> None:
+        changes = self._changes(env)
+        for taken, edge in ways:
+            with path.aside(as_term(taken)):
+                if path.rough_model(z3.BoolVal(True)) is not None:
+                    self.report.falls.setdefault(edge, set()).add(fall_on(path, changes))
 
     @contextmanager
     def _timed(self, *names: str) -> Iterator[None]:
@@ -395,11 +407,11 @@ class LocationProver:
         with self._timed("ending"):
             for measure in self.measures:
                 before = self._measured[measure.name]
-                changes.append(Change(measure.name, before, z3.simplify(as_term(measure.value(env)) - before)))
+                changes.append(Change(measure, before, z3.simplify(as_term(measure.value(env)) - before)))
         return changes
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
-        if self.terms.path.first_time():
+        if self.terms.path.first_time() and not self._falls_only:
             with self._timed(goal.name):
                 self._check_goal(self.terms.path, env, goal, body, tight)
 

@@ -207,6 +207,7 @@ class Moves(Knowing):
         """The same cards, in an order of which nothing is known."""
         old = cards.copy()
         cards.cells = [self.path.fresh_card("rearranged") for _ in old.cells]
+        cards.worth = {name: [cards.facts.read[name](cell) for cell in cards.cells] for name in cards.totals}
         for i, cell in enumerate(cards.cells):
             here = [cell != other for other in cards.cells[:i]]
             self.learn(implied(cards.holds(i), all_of([old.contains(cell), *here])))

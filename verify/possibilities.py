@@ -15,7 +15,7 @@ from hornbook.interpreter.watching import Violation, Watched, Watcher, watched_r
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.saying import HAPPENS_HERE, did_not_happen, happens_in_play
 
-_GAMES = 60
+_GAMES = 600
 
 
 def possibility_results(game: Game) -> list[Result]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.source import Place
 from hornbook.interpreter.program import Edge
-from hornbook.verify.measures import Trend, joined_trends
+from hornbook.verify.measures import Fall, Trend, joined_trends
 from hornbook.verify.positions import Found
 
 
@@ -37,6 +37,8 @@ class LocationReport:
     rules: set[tuple[str, str]] = field(default_factory=set)
     edges: set[Edge] = field(default_factory=set)
     trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
+    falls: dict[Edge, set[Fall]] = field(default_factory=dict)
+    """What each path does to measures, if that was asked for."""
     witnesses: dict[str, Found] = field(default_factory=dict)
     resting_on_data: set[str] = field(default_factory=set)
     """What holds only with the data of the file, of all that was asked for any data."""
@@ -59,6 +61,7 @@ class LocationReport:
             self.rules | other.rules,
             self.edges | other.edges,
             {edge: joined_trends(self.trends.get(edge, {}), other.trends.get(edge, {})) for edge in edges},
+            {e: self.falls.get(e, set()) | other.falls.get(e, set()) for e in {**self.falls, **other.falls}},
             {**other.witnesses, **self.witnesses},
             self.resting_on_data | other.resting_on_data,
         )

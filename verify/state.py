@@ -83,15 +83,14 @@ class StateMaker:
 
     def _cards_differ(self, deck: DeckDecl, name: str, zones: Sequence[Cells]) -> Any:
         values = deck.attribute(name).values
-        cells = [(zone, i, cell) for zone in zones if name in zone.facts.read for i, cell in enumerate(zone.cells)]
+        cells = [(zone, i, value) for zone in zones if name in zone.worth for i, value in enumerate(zone.worth[name])]
         with self.terms.overhearing() as facts, self.terms.exactly(f"{deck.name}.{name}"):
             for floor in sorted(set(values))[:-1]:
                 # Unknowns that are at least the excess, not the excess itself: then the solver need not ask of each
                 # card whether it exceeds the value at all.
-                excesses = [z3.Int(f"{name} of {cell} beyond {floor}") for _, _, cell in cells]
-                for (zone, i, cell), excess in zip(cells, excesses, strict=True):
-                    beyond = zone.facts.read[name](cell) - floor
-                    facts += [excess >= 0, implied(zone.holds(i), excess >= beyond)]
+                excesses = [z3.Int(f"{value} beyond {floor}") for _, _, value in cells]
+                for (zone, i, value), excess in zip(cells, excesses, strict=True):
+                    facts += [excess >= 0, implied(zone.holds(i), excess >= value - floor)]
                 facts.append(sum_of(excesses) <= sum(value - floor for value in values if value > floor))
             return all_of(facts)
 
@@ -206,7 +205,7 @@ class StateMaker:
     def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
         size = z3.Int(f"size of {name}")
         totals = {attribute: z3.Int(f"{attribute} of {name}") for attribute in facts.ranges}
-        cells = Cells(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size, totals)
+        cells = Cells.of(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size, totals)
         self.terms.learn(all_of([collection_facts(facts, size, totals), size <= limit]))
         for attribute, total in totals.items():
             with self.terms.exactly(f"{facts.deck.name}.{attribute}"):

@@ -12,11 +12,10 @@ from dataclasses import replace
 from hornbook.dsl.core.game import Bound, Claim
 from hornbook.dsl.core.texts import NO_TEXT, Text, joined
 from hornbook.interpreter.program import program_from_game
-from hornbook.verify.endings import ending_from
 from hornbook.verify.endless import cycle_in
 from hornbook.verify.hints import hint_about
 from hornbook.verify.location import LocationProver
-from hornbook.verify.measures import measure_told
+from hornbook.verify.measures import mixture_told
 from hornbook.verify.possibilities import possibility_results
 from hornbook.verify.prove import Proof
 from hornbook.verify.replay import Replayer
@@ -139,8 +138,7 @@ class _Judgement:
         return replace(result, verdict=Verdict.REFUTED, reason=never_applies(never))
 
     def _ending(self) -> Result:
-        trends = {(r.number, edge): trend for r in self.reports for edge, trend in r.trends.items()}
-        ending = ending_from(trends)
+        ending = self.proof.ending
         result = self._owed(ENDING, [])
         if self.game.endless is not None:
             result = replace(result, expected=Verdict.REFUTED)
@@ -148,7 +146,7 @@ class _Judgement:
             return result
         if ending.endless:
             return self._endless(result, ending.endless)
-        return replace(result, statement=because_of(result.statement, map(measure_told, ending.measures)))
+        return replace(result, statement=because_of(result.statement, map(mixture_told, ending.measures)))
 
     def _endless(self, result: Result, loop: tuple[int, ...]) -> Result:
         """Of a loop that no measure shows to end: play that goes round it for ever, if that is found."""

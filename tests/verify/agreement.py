@@ -117,7 +117,7 @@ class Comparison:
                     env[at].orders = Orders(*[Overlaid(list(ends).__getitem__) for ends in zip(*orders, strict=True)])
                     env[at].mix = _same_order
             elif zone.index:
-                env[at] = CellsFamily([Cells(facts, list(c), len(c), bags[i].totals) for i, c in members.items()])
+                env[at] = CellsFamily([Cells.of(facts, list(c), len(c), bags[i].totals) for i, c in members.items()])
             else:
                 env[at] = bags[()]
                 if zone.ordered:

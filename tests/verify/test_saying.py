@@ -12,7 +12,7 @@ from hornbook.dsl.load import load_game
 from hornbook.dsl.source import NOWHERE
 from hornbook.interpreter import faults
 from hornbook.verify import saying
-from hornbook.verify.measures import measure_told
+from hornbook.verify.measures import mixture_told
 from hornbook.verify.results import Verdict
 
 ARGUMENTS: dict[str, Any] = {
@@ -48,7 +48,9 @@ def texts() -> Iterator[tuple[str, Text]]:
             elif inspect.isfunction(thing) and thing.__module__ == module.__name__ and not name.startswith("_"):
                 result = said_by(thing) if name != "listed" else Text("a", "b")
                 yield name, result.said if isinstance(result, faults.RuleFault) else result
-    yield from (("measure", measure_told(f"hand {way}")) for way in ("falls", "rises"))
+    yield from (
+        ("measure", mixture_told(((f"hand {way}", 2), ("pile falls", 1)))) for way in ("falls", "rises", "ends")
+    )
     for kind in get_args(get_type_hints(When)["kind"]):
         yield kind, saying.moment(When(kind, "turn"))
 
