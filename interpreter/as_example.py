@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Draw
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType, OptionalType, PlaceType, PlayerType, Type
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Layout
@@ -20,10 +21,11 @@ from hornbook.interpreter.trace import Chosen, Fired
 from hornbook.interpreter.wording import card_name, chooser_name, value_name, variable_name, zone_name
 
 
-def example_text(game: Game, name: str, words: str, story: Story) -> str:
+def example_text(game: Game, name: str, words: Text, story: Story) -> str:
     """The block of the example. If the rules break off, it says only what is given and chosen."""
     before, after = story.before, story.after
-    lines = [f"example {name}", f'  en "{_quotable(words)}"', f"  players {before.players}", f"  in {story.phase}"]
+    texts = [f'  {code} "{_quotable(said)}"' for code, said in (("en", words.en), ("pl", words.pl)) if said]
+    lines = [f"example {name}", *texts, f"  players {before.players}", f"  in {story.phase}"]
     drawn_from = {
         node.source.name for node in nodes_of((game.steps, game.phases[story.phase])) if isinstance(node, Draw)
     }

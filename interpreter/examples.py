@@ -7,7 +7,7 @@ from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Example, ExpectedWinners, Game, VarValue, ZoneContents
 from hornbook.interpreter.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
-from hornbook.interpreter.faults import EndlessLoop, Problem, RuleFault
+from hornbook.interpreter.faults import EndlessLoop, Problem, RuleFault, never_played
 from hornbook.interpreter.layout import PORT, Env
 from hornbook.interpreter.offers import offer_problems, unasked_offers, up_to_the_question
 from hornbook.interpreter.program import END, Mark
@@ -116,7 +116,7 @@ def run_phase(
     try:
         number = engine.program.phase_entry(phase)
     except KeyError:
-        raise RuleFault("every phase is played", f"the flow never comes to `{phase}`", place) from None
+        raise never_played(phase, place) from None
     for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
         if number == END:
             return

@@ -6,24 +6,32 @@ rule text is to blame.
 
 from dataclasses import dataclass
 
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import Place
 
 
 class RuleFault(Exception):
     """The rules ask for something impossible."""
 
-    def __init__(self, duty: str, message: str, place: Place) -> None:
-        super().__init__(message)
+    def __init__(self, duty: str, said: Text, place: Place) -> None:
+        super().__init__(said.en)
         self.duty = duty
-        self.message = message
+        self.said = said
         self.place = place
+
+    @property
+    def message(self) -> str:
+        return self.said.en
 
 
 class EndlessLoop(RuleFault):
     """A repeat went round more often than any game of this kind can need."""
 
     def __init__(self, limit: int, place: Place) -> None:
-        super().__init__("loop ends", f"this repeat went round {limit} times without ending", place)
+        said = Text(
+            f"this repeat went round {limit} times without ending", f"ta pętla obiegła {limit} razy i nie skończyła się"
+        )
+        super().__init__("loop ends", said, place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +43,80 @@ class Problem:
 
     def __str__(self) -> str:
         return self.message
+
+
+# The duties, and what breaks them
+
+
+def card_not_there(place: Place) -> RuleFault:
+    said = Text("the card to be moved does not lie there", "przenoszona karta tam nie leży")
+    return RuleFault("card there", said, place)
+
+
+def no_position(spot: int, cards: int, place: Place) -> RuleFault:
+    said = Text(
+        f"position {spot} is not in or right behind {cards} cards",
+        f"pozycji {spot} nie ma wśród {cards} kart ani tuż za nimi",
+    )
+    return RuleFault("a position", said, place)
+
+
+def no_card_at(spot: int, cards: int, place: Place) -> RuleFault:
+    said = Text(f"there is no card at position {spot} of {cards}", f"na pozycji {spot} z {cards} nie ma karty")
+    return RuleFault("a position", said, place)
+
+
+def too_few_cards(number: int, cards: int, place: Place) -> RuleFault:
+    said = Text(
+        f"{number} cards are to be drawn, but {cards} are there", f"należy dobrać kart: {number}, a jest ich {cards}"
+    )
+    return RuleFault("enough cards", said, place)
+
+
+def nothing_to_compare(direction: str, place: Place) -> RuleFault:
+    said = Text(f"there is nothing to find the {direction} of", "nie ma czego porównywać")
+    return RuleFault("something there", said, place)
+
+
+def no_end_card(end: str, place: Place) -> RuleFault:
+    polish = {"first": "pierwszej", "last": "ostatniej"}[end]
+    said = Text(f"there is no {end} card: it is empty", f"nie ma {polish} karty: jest tu pusto")
+    return RuleFault("something there", said, place)
+
+
+def none_to_use(place: Place) -> RuleFault:
+    said = Text("there is none here, but the rule uses it", "nie ma tu czegoś, czego używa zasada")
+    return RuleFault("something there", said, place)
+
+
+def nothing_to_choose(name: str, place: Place) -> RuleFault:
+    said = Text(f"there is nothing to choose as `{name}`", f"nie ma czego wybrać jako `{name}`")
+    return RuleFault("an option", said, place)
+
+
+def no_option(place: Place) -> RuleFault:
+    said = Text("none of the options may be chosen", "żadnej z możliwości nie wolno wybrać")
+    return RuleFault("an option", said, place)
+
+
+def no_rule(step: str, place: Place) -> RuleFault:
+    said = Text(f"no rule of `{step}` applies", f"nie działa żadna zasada kroku `{step}`")
+    return RuleFault("one rule", said, place)
+
+
+def two_rules(step: str, one: str, other: str, place: Place) -> RuleFault:
+    said = Text(
+        f"two rules of `{step}` apply: `{one}` and `{other}`",
+        f"działają dwie zasady kroku `{step}`: `{one}` i `{other}`",
+    )
+    return RuleFault("one rule", said, place)
+
+
+def out_of_range(value: int, place: Place) -> RuleFault:
+    said = Text(f"{value} is outside the range declared for it", f"{value} jest poza podanym zakresem")
+    return RuleFault("in range", said, place)
+
+
+def never_played(phase: str, place: Place) -> RuleFault:
+    said = Text(f"the flow never comes to `{phase}`", f"przebieg gry nigdy nie dochodzi do `{phase}`")
+    return RuleFault("every phase is played", said, place)

@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.source import Place
-from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.faults import card_not_there, no_position, too_few_cards
 from hornbook.interpreter.layout import PORT, Env
 from hornbook.interpreter.values import Fn, Run, ZoneOf
 
@@ -22,13 +22,13 @@ class Moves:
             try:
                 source(e).remove(moved)
             except ValueError:
-                raise RuleFault("card there", "the card to be moved does not lie there", place) from None
+                raise card_not_there(place) from None
             if position is None:
                 target(e).append(moved)
                 return
             there, spot = target(e), position(e)
             if not 1 <= spot <= len(there) + 1:
-                raise RuleFault("a position", f"position {spot} is not in or right behind {len(there)} cards", place)
+                raise no_position(spot, len(there), place)
             there.insert(spot - 1, moved)
 
         return run
@@ -54,7 +54,7 @@ class Moves:
         def run(e: Env) -> None:
             number, cards = count(e), source(e)
             if not 0 <= number <= len(cards):
-                raise RuleFault("enough cards", f"{number} cards are to be drawn, but {len(cards)} are there", place)
+                raise too_few_cards(number, len(cards), place)
             drawn = cards[:number]
             del cards[:number]
             target(e).extend(drawn)

@@ -13,7 +13,7 @@ from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberR
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.source import Place
-from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter import faults
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
 from hornbook.interpreter.moves import Moves
 from hornbook.interpreter.values import Fn, Members, Run, ZoneOf
@@ -98,7 +98,7 @@ class Numbers(Moves):
                 e[at] = member
                 found.append(body(e))
             if not found:
-                raise RuleFault("something there", f"there is nothing to find the {direction} of", place)
+                raise faults.nothing_to_compare(direction, place)
             return best_of(found)
 
         return result
@@ -136,7 +136,7 @@ class Numbers(Moves):
             try:
                 card: int = zone(e)[position]
             except IndexError:
-                raise RuleFault("something there", f"there is no {end} card: it is empty", place) from None
+                raise faults.no_end_card(end, place) from None
             return card
 
         return result
@@ -145,7 +145,7 @@ class Numbers(Moves):
         def result(e: Env) -> int:
             cards, spot = zone(e), position(e)
             if not 1 <= spot <= len(cards):
-                raise RuleFault("a position", f"there is no card at position {spot} of {len(cards)}", place)
+                raise faults.no_card_at(spot, len(cards), place)
             card: int = cards[spot - 1]
             return card
 
@@ -173,7 +173,7 @@ class Numbers(Moves):
         def result(e: Env) -> int:
             found: int = value(e)
             if found < 0:
-                raise RuleFault("something there", "there is none here, but the rule uses it", place)
+                raise faults.none_to_use(place)
             return found
 
         return result
@@ -221,7 +221,7 @@ class Numbers(Moves):
             who = None if chooser is None else chooser(e)
             options = listed(e)
             if not options:
-                raise RuleFault("an option", f"there is nothing to choose as `{statement.name}`", statement.place)
+                raise faults.nothing_to_choose(statement.name, statement.place)
             e[at] = e[PORT].choose(statement, who, options, e)
 
         return run
@@ -231,7 +231,7 @@ class Numbers(Moves):
             who = None if chooser is None else chooser(e)
             options = [i for i, condition in enumerate(conditions) if condition(e)]
             if not options:
-                raise RuleFault("an option", "none of the options may be chosen", statement.place)
+                raise faults.no_option(statement.place)
             chosen: int = e[PORT].choose(statement, who, options, e)
             return chosen
 
@@ -250,10 +250,10 @@ class Numbers(Moves):
             for number, guard in numbered:
                 if guard(e):
                     if found >= 0:
-                        raise _two_rules(step, found, number)
+                        raise faults.two_rules(step.name, step.rules[found].name, step.rules[number].name, step.place)
                     found = number
             if found < 0:
-                raise RuleFault("one rule", f"no rule of `{step.name}` applies", step.place)
+                raise faults.no_rule(step.name, step.place)
             return found
 
         return result
@@ -263,16 +263,11 @@ class Numbers(Moves):
 
     def set_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
         if (low is not None and value < low) or (high is not None and value > high):
-            raise RuleFault("in range", f"{value} is outside the range declared for it", place)
+            raise faults.out_of_range(value, place)
         return value
 
     def loop_limit(self) -> int:
         return _LOOP_LIMIT
-
-
-def _two_rules(step: Step, first: int, second: int) -> RuleFault:
-    names = f"`{step.rules[first].name}` and `{step.rules[second].name}`"
-    return RuleFault("one rule", f"two rules of `{step.name}` apply: {names}", step.place)
 
 
 def _from_seat(players: int, first: int) -> list[int]:

@@ -1,5 +1,6 @@
 """Ordered zones over terms, known card by card."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,9 +16,17 @@ class Cells:
     cells: list[Any]
     size: Any
     totals: dict[str, Any]
+    worth: dict[str, list[Any]]
+    """For every attribute that is added up, its value cell by cell. It is moved about like the cards: to read it off a
+    card of which it is not known which it is would leave the solver to find out what moved where."""
+
+    @classmethod
+    def of(cls, facts: DeckFacts, cells: list[Any], size: Any, totals: dict[str, Any]) -> "Cells":
+        return cls(facts, cells, size, totals, {name: [facts.read[name](cell) for cell in cells] for name in totals})
 
     def copy(self) -> "Cells":
-        return Cells(self.facts, list(self.cells), self.size, dict(self.totals))
+        worth = {name: list(values) for name, values in self.worth.items()}
+        return Cells(self.facts, list(self.cells), self.size, dict(self.totals), worth)
 
     def at(self, position: Any) -> Any:
         """The card at a position counted from 0."""
@@ -49,8 +58,7 @@ class Cells:
 
     def added_up(self, attribute: str) -> Any:
         """The total, card by card."""
-        read = self.facts.read[attribute]
-        return sum_of(either_value(self.holds(i), read(cell), 0) for i, cell in enumerate(self.cells))
+        return sum_of(either_value(self.holds(i), value, 0) for i, value in enumerate(self.worth[attribute]))
 
     def is_sorted(self, direction: str) -> Any:
         pairs = zip(self.cells, self.cells[1:], strict=False)
@@ -61,12 +69,18 @@ class Cells:
 
     def insert(self, position: Any, card: Any) -> None:
         """Puts a card at a position counted from 0."""
-        old = [*self.cells, 0]
-        self.cells = [
-            either_value(_less(i, position), old[i], either_value(i == position, card, old[i - 1] if i else 0))
-            for i in range(len(old))
-        ]
-        self.totals = {name: total + self.facts.read[name](card) for name, total in self.totals.items()}
+
+        def opened(old: Sequence[Any], new: Any) -> list[Any]:
+            old = [*old, 0]
+            return [
+                either_value(_less(i, position), old[i], either_value(i == position, new, old[i - 1] if i else 0))
+                for i in range(len(old))
+            ]
+
+        value = {name: self.facts.read[name](card) for name in self.totals}
+        self.cells = opened(self.cells, card)
+        self.worth = {name: opened(values, value[name]) for name, values in self.worth.items()}
+        self.totals = {name: total + value[name] for name, total in self.totals.items()}
         self._resize(1)
 
     def append(self, card: Any) -> None:
@@ -75,12 +89,16 @@ class Cells:
     def remove(self, card: Any) -> None:
         """Takes out a card that is there."""
         before: Any = True
-        cells = []
-        for i, cell in enumerate(self.cells):
+        kept = []
+        for cell in self.cells:
             before = all_of([before, negation(cell == card)])
-            following = self.cells[i + 1] if i + 1 < len(self.cells) else 0
-            cells.append(either_value(before, cell, following))
-        self.cells = cells
+            kept.append(before)
+
+        def closed(old: Sequence[Any]) -> list[Any]:
+            following = [*old[1:], 0]
+            return [either_value(stays, old[i], following[i]) for i, stays in enumerate(kept)]
+
+        self._rearranged(closed)
         self.totals = {name: total - self.facts.read[name](card) for name, total in self.totals.items()}
         self._resize(-1)
 
@@ -88,34 +106,42 @@ class Cells:
         """Takes out the cards of the marked cells, and gives them in their order; the others close up."""
         staying = [all_of([self.holds(i), negation(goes)]) for i, goes in enumerate(going)]
         gone, left = self._picked(going), self._picked(staying)
-        self.cells, self.size = left.cells, left.size
-        self.totals = {name: total - gone.totals[name] for name, total in self.totals.items()}
+        # Mostly one card stays, so what has gone is told more simply by what is left.
+        gone.totals = {name: total - left.totals[name] for name, total in self.totals.items()}
+        self.cells, self.worth, self.size, self.totals = left.cells, left.worth, left.size, left.totals
         return gone
 
     def _picked(self, marks: list[Any]) -> "Cells":
-        cells: list[Any] = []
-        for at in range(len(marks)):
-            card: Any = 0
-            for i in range(len(marks) - 1, at - 1, -1):
-                here = all_of([marks[i], sum_of(marks[:i]) == at])
-                card = either_value(here, self.cells[i], card)
-            cells.append(card)
         size = sum_of(marks)
+        here = [
+            [all_of([marks[i], sum_of(marks[:i]) == at]) if i >= at else False for i in range(len(marks))]
+            for at in range(size if isinstance(size, int) else len(marks))
+        ]
+
+        def picked(old: Sequence[Any]) -> list[Any]:
+            return [_first_where(conditions, old) for conditions in here]
+
         totals = {
-            name: sum_of(
-                either_value(mark, self.facts.read[name](cell), 0) for mark, cell in zip(marks, self.cells, strict=True)
-            )
+            name: sum_of(either_value(mark, value, 0) for mark, value in zip(marks, self.worth[name], strict=True))
             for name in self.totals
         }
-        return Cells(self.facts, cells[:size] if isinstance(size, int) else cells, size, totals)
+        found = Cells(self.facts, self.cells, size, totals, self.worth)
+        found._rearranged(picked)
+        return found
+
+    def _rearranged(self, new: Callable[[Sequence[Any]], list[Any]]) -> None:
+        """Cards go to other cells, and their values with them."""
+        self.cells = new(self.cells)
+        self.worth = {name: new(values) for name, values in self.worth.items()}
 
     def clear(self) -> None:
         self.cells, self.size, self.totals = [], 0, dict.fromkeys(self.totals, 0)
+        self.worth = {name: [] for name in self.totals}
 
     def _resize(self, change: int) -> None:
         self.size = self.size + change
         if isinstance(self.size, int):
-            self.cells = self.cells[: self.size]
+            self._rearranged(lambda old: list(old[: self.size]))
 
 
 @dataclass
@@ -195,3 +221,10 @@ class AnyOf:
 
 def _less(i: int, position: Any) -> Any:
     return i < position if isinstance(position, int) else position > i
+
+
+def _first_where(conditions: Sequence[Any], values: Sequence[Any]) -> Any:
+    result: Any = 0
+    for condition, value in reversed(list(zip(conditions, values, strict=True))):
+        result = either_value(condition, value, result)
+    return result

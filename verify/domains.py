@@ -28,6 +28,7 @@ from hornbook.verify.logic import (
     negation,
     sum_of,
 )
+from hornbook.verify.saying import NOT_ONE_BY_ONE, nothing_to_compare
 
 
 class Domains(Knowing):
@@ -53,7 +54,7 @@ class Domains(Knowing):
                 return [(True, card) for card in sorted(raw.exact)]
             case CardsOf():
                 return [(True, card) for card in raw]
-        raise Unsupported("the prover cannot go through cards that it does not know one by one")
+        raise Unsupported(NOT_ONE_BY_ONE)
 
     def evaluated(self, members: Members, body: Fn, env: Env) -> list[tuple[Any, Any, Any]]:
         """For every candidate: whether it is a member, itself, and the body's value there."""
@@ -134,9 +135,7 @@ class Domains(Knowing):
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
         def result(e: Env) -> Any:
             found = self.evaluated(members, body, e)
-            self.require(
-                any_of([i for i, _, _ in found]), "something there", f"nothing to find the {direction} of", place
-            )
+            self.require(any_of([i for i, _, _ in found]), "something there", nothing_to_compare(direction), place)
             best, any_yet = 0, False
             for included, _, value in found:
                 beats = value > best if direction == "highest" else value < best

@@ -2,32 +2,44 @@
 
 Takes the trends of all measures on all edges. A loop is shown to end by a measure that never rises on any of its edges:
 the edges on which it falls are passed finitely often and can be taken away; what is left must have no loop, or be shown
-to end in the same way. This is the lexicographic argument, found by trying.
+to end in the same way. This is the lexicographic argument, found by trying. Where no measure will do, a mixture is
+looked for: so much of this measure and so much of that.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+import z3
+
 from hornbook.interpreter.program import END, Edge, Program
-from hornbook.verify.measures import Trend
+from hornbook.verify.measures import Fall, Mixture, Trend
 
 Step = tuple[int, Edge]
 Trends = Mapping[Step, Mapping[str, Trend]]
+Falls = Mapping[Step, Collection[Fall]]
+"""What each path of an edge does."""
+
+_GREATEST_SHARE = 9
+_MILLISECONDS = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
     """How it was shown that play ends: the measures used, in order; or the locations round which it may go on."""
 
-    measures: tuple[str, ...]
+    measures: tuple[Mixture, ...]
     endless: tuple[int, ...]
 
 
-def ending_from(trends: Trends) -> Ending:
+UNKNOWN = Ending((), ())
+"""Before anything was asked."""
+
+
+def ending_from(trends: Trends, falls: Falls) -> Ending:
     """Whether every way round is shown to end."""
-    used: list[str] = []
+    used: list[Mixture] = []
     endless: list[int] = []
-    _take_apart(set(trends), trends, used, endless)
+    _take_apart(set(trends), trends, falls, used, endless)
     return Ending(tuple(dict.fromkeys(used)), tuple(endless))
 
 
@@ -37,20 +49,22 @@ def edges_in_loops(program: Program) -> set[Step]:
     return {step for loop in _loops(steps) for step in steps if step[0] in loop and step[1].target in loop}
 
 
-def _take_apart(steps: set[Step], trends: Trends, used: list[str], endless: list[int]) -> None:
+def _take_apart(steps: set[Step], trends: Trends, falls: Falls, used: list[Mixture], endless: list[int]) -> None:
     for loop in _loops(steps):
         inside = {step for step in steps if step[0] in loop and step[1].target in loop}
-        falling, measure = _best_measure(inside, trends)
+        falling, mixture = _best_measure(inside, trends)
+        if not falling:
+            falling, mixture = _best_mixture(inside, falls)
         if not falling:
             endless += sorted(loop)
             continue
-        used.append(measure)
-        _take_apart(inside - falling, trends, used, endless)
+        used.append(mixture)
+        _take_apart(inside - falling, trends, falls, used, endless)
 
 
-def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], str]:
+def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], Mixture]:
     """The measure that takes away most edges."""
-    best: tuple[set[Step], str] = (set(), "")
+    best: tuple[set[Step], Mixture] = (set(), ())
     names = sorted({name for step in inside for name in trends[step]})
     for name in names:
         found = [(step, trends[step][name]) for step in inside if name in trends[step]]
@@ -58,8 +72,33 @@ def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], str]:
             continue
         falling = {step for step, trend in found if trend.always_falls and trend.has_floor}
         if len(falling) > len(best[0]):
-            best = (falling, name)
+            best = (falling, ((name, 1),))
     return best
+
+
+def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], Mixture]:
+    """A mixture of measures that no path raises, and that falls on as many edges as possible."""
+    paths = [(step, dict(fall)) for step in inside for fall in falls.get(step, ())]
+    names = sorted({name for _, fall in paths for name in fall})
+    names = [name for name in names if all(name in fall for _, fall in paths)]
+    if not names:
+        return set(), ()
+    shares = {name: z3.Int(f"share of {name}") for name in names}
+    falling = {step: z3.Bool(f"falls on edge {i}") for i, step in enumerate(inside)}
+    solver = z3.Optimize()
+    solver.set("timeout", _MILLISECONDS)
+    solver.add(*[z3.And(share >= 0, share <= _GREATEST_SHARE) for share in shares.values()])
+    for step, fall in paths:
+        change = z3.Sum(*[fall[name] * share for name, share in shares.items()])
+        solver.add(change <= 0, z3.Implies(falling[step], change < 0))
+    solver.maximize(z3.Sum(*[z3.If(falls_here, 1, 0) for falls_here in falling.values()]))
+    solver.minimize(z3.Sum(*shares.values()))
+    if solver.check() != z3.sat:
+        return set(), ()
+    model = solver.model()
+    shared = [(name, model.eval(share).as_long()) for name, share in shares.items()]
+    mixture = tuple((name, share) for name, share in shared if share)
+    return {step for step, falls_here in falling.items() if z3.is_true(model.eval(falls_here))}, mixture
 
 
 def _loops(steps: set[Step]) -> list[set[int]]:

@@ -15,12 +15,12 @@ import z3
 
 from hornbook.dsl.core.expressions import CardAt, EndCard, Var
 from hornbook.dsl.core.game import Game, IndexKind
-from hornbook.dsl.core.statements import Collect, DoStep, Draw, MoveAll, MoveCard, SetVar, Shuffle
+from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar, Shuffle
 from hornbook.interpreter.choices import IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import EndlessLoop, RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.nodes import nodes_of
+from hornbook.interpreter.nodes import nodes_of, nodes_run
 from hornbook.interpreter.program import Program
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Event
@@ -56,7 +56,7 @@ def cycle_in(prover: LocationProver, loop: Sequence[int], limits: Limits) -> Cyc
     """A position in a loop that can come again, if one is found. Where cards are shuffled none is looked for: that it
     comes again would be chance."""
     locations = [prover.program.locations[number] for number in loop]
-    if any(isinstance(node, Shuffle) for node in _rules_of(prover.game, locations)):
+    if any(isinstance(node, Shuffle) for node in nodes_run(prover.game, locations)):
         return None
     return _Search(prover, loop, limits).cycle()
 
@@ -212,7 +212,7 @@ class Matters:
 
 def what_matters(game: Game, program: Program, loop: Sequence[int]) -> Matters:
     """What the rules of a loop look at."""
-    nodes = list(_rules_of(game, [program.locations[number] for number in loop]))
+    nodes = list(nodes_run(game, [program.locations[number] for number in loop]))
     assignments = [node for node in nodes if isinstance(node, SetVar)]
     assigning = {id(node) for a in assignments for part in (a.index, a.value) for node in nodes_of(part)}
     variables = {node.name for node in nodes if isinstance(node, Var) and id(node) not in assigning}
@@ -232,14 +232,3 @@ def what_matters(game: Game, program: Program, loop: Sequence[int]) -> Matters:
     if any(isinstance(node, Collect) for node in nodes):
         left = set(game.zones)
     return Matters(frozenset(variables), frozenset(drawn | looked_at | ordered), frozenset(left))
-
-
-def _rules_of(game: Game, pieces: Sequence[object]) -> Iterator[object]:
-    """All nodes of some pieces of the rules, and of the steps that are run there."""
-    waiting, seen = list(pieces), set[str]()
-    while waiting:
-        for node in nodes_of(waiting.pop()):
-            yield node
-            if isinstance(node, DoStep) and node.step not in seen:
-                seen.add(node.step)
-                waiting.append(game.steps[node.step])

@@ -27,9 +27,11 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.types import NUMBER, PLAYER, NumberType, PlaceType
+from hornbook.dsl.core.statements import MoveAll, MoveCard
+from hornbook.dsl.core.types import NUMBER, PLAYER, NumberType, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import Program
 
 EXTRA_SLOTS = 4
@@ -81,11 +83,11 @@ def claim_facts(game: Game) -> list[Fact]:
 
 
 def ending_facts(program: Program) -> list[Fact]:
-    """That the question which ends a loop has not been answered with yes."""
+    """That the question which ends a loop is answered with no, or with yes."""
+    asked = [(number, location.condition) for number, location in program.locations.items() if location.condition]
     return [
-        Fact(f"location {number} goes on", Not(location.condition), "helper")
-        for number, location in program.locations.items()
-        if location.condition is not None
+        *(Fact(f"location {number} goes on", Not(condition), "helper") for number, condition in asked),
+        *(Fact(f"location {number} is over", condition, "helper") for number, condition in asked),
     ]
 
 
@@ -104,6 +106,10 @@ def quantities(game: Game) -> list[Quantity]:
         else:
             ref = ZoneRef(zone.name, (Local(place, "place", PlaceType(zone.index[0])),))
             found.append(Quantity(zone.name, Size(ref), Places(zone.index[0]), True))
+    sizes = {q.name: q.value for q in found if q.over is None}
+    for one, other in _going_to_and_fro(game):
+        if one in sizes and other in sizes:
+            found.append(Quantity(f"{one} + {other}", Arithmetic("+", sizes[one], sizes[other]), None, True))
     for variable in game.variables.values():
         if not isinstance(variable.type, NumberType):
             continue
@@ -116,6 +122,12 @@ def quantities(game: Game) -> list[Quantity]:
     return found
 
 
+def _going_to_and_fro(game: Game) -> list[tuple[str, str]]:
+    """Pairs of zones between which cards go both ways: together they hold what each does not hold alone."""
+    moves = {(n.source.name, n.target.name) for n in nodes_of(game) if isinstance(n, MoveCard | MoveAll)}
+    return sorted((one, other) for one, other in moves if one < other and (other, one) in moves)
+
+
 def guessed_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
     """What the positions seen at one location suggest."""
     if not seen:
@@ -124,6 +136,23 @@ def guessed_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list
     for quantity in quantities(game):
         found += _about_one(game, quantity, values_seen(game, quantity, evaluator, seen))
     found += _about_pairs(game, evaluator, seen)
+    found += _about_variables(game, evaluator, seen)
+    return found
+
+
+def _about_variables(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
+    """Truths that are always so, and things that are always none."""
+    found = []
+    for variable in game.variables.values():
+        if variable.index:
+            continue
+        value = Var(variable.name, ())
+        values = {evaluator.expression(value)(env) for env in seen}
+        if isinstance(variable.type, TruthType) and len(values) == 1:
+            found.append(Fact(f"{variable.name}: yes", value, "helper"))
+            found.append(Fact(f"{variable.name}: no", Not(value), "helper"))
+        elif isinstance(variable.type, OptionalType) and values == {-1}:
+            found.append(Fact(f"{variable.name} is none", Compare("=", value, Const(-1, variable.type)), "helper"))
     return found
 
 
@@ -170,8 +199,12 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
         ceilings = {c for s in game.settings.values() for c in (s.value - 1, s.value)}
         if quantity.is_size and max(everything) in ceilings:
             found.append(_fact(game, quantity, "<=", Const(max(everything), NUMBER)))
-        if quantity.is_size and quantity.over is None and all(values[0] <= count for count, values in seen):
-            found.append(_fact(game, quantity, "<=", PlayerCount()))
+        if quantity.is_size and quantity.over is None:
+            beyond = max(values[0] - count for count, values in seen)
+            if beyond <= 0:
+                found.append(_fact(game, quantity, "<=", PlayerCount()))
+            elif beyond == 1:
+                found.append(_fact(game, quantity, "<=", Arithmetic("+", PlayerCount(), Const(1, NUMBER))))
     return found
 
 

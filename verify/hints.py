@@ -4,17 +4,19 @@ If a claim fails only from a position that no game was seen to reach, perhaps no
 rules the position out would help, and the hint says what it should speak of.
 """
 
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.verify.facts import Quantity, quantities, values_seen
 from hornbook.verify.observe import Observed
+from hornbook.verify.saying import NEVER_COME_TO, differs
 
 
-def hint_about(before: Snapshot, location: int, engine: Engine, observed: Observed) -> str:
+def hint_about(before: Snapshot, location: int, engine: Engine, observed: Observed) -> Text:
     """What was never so in play when this location began, in words; empty if everything about the position was."""
     seen = observed.positions.get(location, [])
     if not seen:
-        return "no game that was played came to this point at all"
+        return NEVER_COME_TO
     env = engine.memory.from_snapshot(before)
     for quantity in quantities(engine.game):
         usual = [v for _, values in values_seen(engine.game, quantity, engine.evaluator, seen) for v in values]
@@ -22,10 +24,8 @@ def hint_about(before: Snapshot, location: int, engine: Engine, observed: Observ
         if usual and here and (max(here) > max(usual) or min(here) < min(usual)):
             odd = max(here) if max(here) > max(usual) else min(here)
             return _words(quantity, odd, min(usual), max(usual))
-    return ""
+    return NO_TEXT
 
 
-def _words(quantity: Quantity, here: int, low: int, high: int) -> str:
-    what = f"size of {quantity.name}" if quantity.is_size else quantity.name
-    usual = f"{low}" if low == high else f"{low} to {high}"
-    return f"`{what}` is {here} here; in the games played it was {usual} at this point"
+def _words(quantity: Quantity, here: int, low: int, high: int) -> Text:
+    return differs(f"size of {quantity.name}" if quantity.is_size else quantity.name, here, low, high)

@@ -5,15 +5,17 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn
 from hornbook.verify.logic import all_of, implied
 from hornbook.verify.paths import Path
+from hornbook.verify.saying import GivenUp
 from hornbook.verify.solver import exact
 
 
-class Unsupported(Exception):
+class Unsupported(GivenUp):
     """Something the prover cannot express; what depends on it stays undecided."""
 
 
@@ -64,7 +66,7 @@ class Knowing:
         if self.path.is_news((self.adding_up, key)):
             self.learn(fact(), *given)
 
-    def require(self, condition: Any, duty: str, message: str, place: Place) -> None:
+    def require(self, condition: Any, duty: str, message: Text, place: Place) -> None:
         """A duty under the present guards. Inside a claim, being defined is part of being true."""
         if self.definedness is not None:
             self.definedness.append(implied(all_of(self.guards), condition))

@@ -14,6 +14,7 @@ import z3
 
 from hornbook.dsl.core.expressions import Domain, Expr, Players, Quantified
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import NOWHERE
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
@@ -28,10 +29,11 @@ from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_in, watch_
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
-from hornbook.verify.measures import Change, measures_of, trends_on
+from hornbook.verify.measures import Change, fall_on, measures_of, trends_on
 from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
-from hornbook.verify.reports import CONSERVED, Broken, LocationReport
+from hornbook.verify.reports import Broken, LocationReport
+from hornbook.verify.saying import CLAIM_MAY_FAIL, CONSERVED, cannot_be_asked, lost_or_doubled
 from hornbook.verify.solver import DATA, Solver
 from hornbook.verify.state import StateMaker
 from hornbook.verify.tables import arbitrary_data
@@ -72,6 +74,7 @@ class LocationProver:
         self._tier: dict[str, int] = {}
         self._tier_together: dict[bool, int] = {}
         self._held: dict[str, Any] = {}
+        self._falls_only = False
         self._assumed: dict[str, Any] = {}
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
@@ -86,9 +89,10 @@ class LocationProver:
         self.fact_body = {f.name: self._for_any_player(f.body) for all_facts in facts.values() for f in all_facts}
         self.measures = measures_of(game, self.of)
 
-    def prove(self, number: int, share: Share = EVERYTHING) -> LocationReport:
-        """Explores one location, or a share of its paths."""
-        self.report = LocationReport(number)
+    def prove(self, number: int, share: Share = EVERYTHING, falls_only: bool = False) -> LocationReport:
+        """Explores one location, or a share of its paths. If nothing is left to prove but that play ends, it is enough
+        to see what every path does to measures."""
+        self.report, self._falls_only = LocationReport(number), falls_only
         self.terms.spent = self.report.spent
         started = time.perf_counter()
         self._new_solver(share)
@@ -99,7 +103,7 @@ class LocationProver:
                 self._begin(number)
                 self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
         except (TooManyPaths, Unsupported) as reason:
-            self.report.given_up = str(reason)
+            self.report.given_up = reason.said
         self.report.seconds = time.perf_counter() - started
         return self.report
 
@@ -198,6 +202,9 @@ class LocationProver:
         known = known_truth(condition)
         ways = [] if known is False else [(condition, location.then)]
         ways += [] if known is True else [(negation(condition), location.otherwise)]
+        if self._falls_only:
+            self._note_falls(path, env, ways)
+            return
         terms = self._fact_terms(env, [edge for _, edge in ways])
         owed = [(taken, edge, self._owed_on(edge, terms)) for taken, edge in ways]
         changes = self._changes(env)
@@ -286,6 +293,13 @@ class LocationProver:
         with self._timed("ending"):
             self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
 
+    def _note_falls(self, path: Path, env: Env, ways: Sequence[tuple[Any, Edge]]) -> None:
+        changes = self._changes(env)
+        for taken, edge in ways:
+            with path.aside(as_term(taken)):
+                if path.rough_model(z3.BoolVal(True)) is not None:
+                    self.report.falls.setdefault(edge, set()).add(fall_on(path, changes))
+
     @contextmanager
     def _timed(self, *names: str) -> Iterator[None]:
         """Books the time inside on something owed; evenly, if on several."""
@@ -319,7 +333,7 @@ class LocationProver:
 
     def _check_conservation(self, path: Path, conserved: Sequence[tuple[str, Any]]) -> None:
         for deck, kept in conserved:
-            message = f"a card of {deck} is lost or doubled"
+            message = lost_or_doubled(deck)
             self._settle(path, kept, self.report.conservation, CONSERVED, message)
 
     def _settle_facts(self, path: Path, facts: Mapping[str, Any], lost: set[str]) -> None:
@@ -348,13 +362,13 @@ class LocationProver:
     def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         try:
             truth = self.terms.truth_of(body, env)
-            self._settle(path, truth, self.report.goals, goal.name, "the claim fails", self._held.get(goal.name, True))
+            self._settle(path, truth, self.report.goals, goal.name, CLAIM_MAY_FAIL, self._held.get(goal.name, True))
             if tight is not None and goal.name not in self.report.witnesses:
                 self._look_for_witness(path, goal.name, self.terms.truth_of(tight, env))
         except Unsupported as reason:
-            self.report.goals.append(Broken(goal.name, f"cannot be asked: {reason}", NOWHERE, True, None))
+            self.report.goals.append(Broken(goal.name, cannot_be_asked(reason.said), NOWHERE, True, None))
 
-    def _settle(self, path: Path, truth: Any, broken: list[Broken], name: str, message: str, held: Any = True) -> None:
+    def _settle(self, path: Path, truth: Any, broken: list[Broken], name: str, message: Text, held: Any = True) -> None:
         """Notes something owed that can fail on a path where it held before. Once a position shows it, or a few paths
         have come to none, it is not asked again. A failure stays one however many facts are given up later."""
         if _is_shown([b for b in broken if b.name == name]):
@@ -380,7 +394,7 @@ class LocationProver:
     def _found(self, path: Path) -> Found | None:
         return position_from(path, self.base, self.state, self.report.number)
 
-    def _duty_broken(self, path: Path, duty: str, message: str, place: Any, answer: Any) -> None:
+    def _duty_broken(self, path: Path, duty: str, message: Text, place: Any, answer: Any) -> None:
         known = [b for b in self.report.duties if b.place == place and b.message == message]
         if _is_shown(known):
             return
@@ -393,11 +407,11 @@ class LocationProver:
         with self._timed("ending"):
             for measure in self.measures:
                 before = self._measured[measure.name]
-                changes.append(Change(measure.name, before, z3.simplify(as_term(measure.value(env)) - before)))
+                changes.append(Change(measure, before, z3.simplify(as_term(measure.value(env)) - before)))
         return changes
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
-        if self.terms.path.first_time():
+        if self.terms.path.first_time() and not self._falls_only:
             with self._timed(goal.name):
                 self._check_goal(self.terms.path, env, goal, body, tight)
 

@@ -2,7 +2,7 @@
 
 If some number never rises around a loop, falls each time it passes a certain edge, and cannot fall for ever, that
 edge is passed finitely often. Candidates are the sizes of zones and the number variables of a game, summed up,
-counted up or down.
+counted up or down, and its truths; and mixtures of those that cannot fall below a certain value.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,11 +11,13 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import Arithmetic, Const, Expr
+from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Var
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.types import NUMBER
+from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
 from hornbook.interpreter.values import Fn
-from hornbook.verify.facts import quantities, total_of
+from hornbook.verify.facts import Quantity, quantities, total_of
+from hornbook.verify.logic import as_number
 from hornbook.verify.paths import Path
 
 _FLOOR = -1_000_000
@@ -45,12 +47,42 @@ def joined_trends(first: dict[str, Trend], second: dict[str, Trend]) -> dict[str
     }
 
 
+Fall = frozenset[tuple[str, int]]
+"""What one path does to measures that cannot fall for ever: at most by how much each of them rises. A measure that is
+not in it may rise by anything."""
+
+
+Mixture = tuple[tuple[str, int], ...]
+"""Measures, and how much of each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """A number that may show progress."""
 
     name: str
     value: Fn
+    has_floor: bool
+    """Whether it cannot fall below a certain value, by what it is."""
+
+
+_DIRECTIONS = {
+    "falls": Text("falls", "maleje"),
+    "rises": Text("rises", "rośnie"),
+    "ends": Text("comes to an end", "przestaje obowiązywać"),
+}
+
+
+def mixture_told(mixture: Mixture) -> Text:
+    """A measure, or so much of several, in words."""
+    parts = [_part_told(name, share) for name, share in mixture]
+    return Text(" + ".join(part.en for part in parts), " + ".join(part.pl for part in parts))
+
+
+def _part_told(name: str, share: int) -> Text:
+    of, _, direction = name.rpartition(" ")
+    said, times = _DIRECTIONS[direction], "" if share == 1 else f"{share} × "
+    return Text(f"{times}{of} {said.en}", f"{times}{of} {said.pl}")
 
 
 def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
@@ -58,19 +90,40 @@ def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
     found = []
     for quantity in quantities(game):
         total = total_of(quantity, game)
-        found.append(Measure(f"{quantity.name} falls", of(total)))
+        low, high = _range(quantity, game)
+        found.append(Measure(f"{quantity.name} falls", of(total), low is not None))
         if not quantity.is_size:
-            found.append(Measure(f"{quantity.name} rises", of(Arithmetic("-", Const(0, NUMBER), total))))
-    return found
+            upwards = of(Arithmetic("-", Const(0, NUMBER), total))
+            found.append(Measure(f"{quantity.name} rises", upwards, high is not None))
+    return found + [
+        Measure(f"{variable.name} ends", _counted(of(Var(variable.name, ()))), True)
+        for variable in game.variables.values()
+        if isinstance(variable.type, TruthType) and not variable.index
+    ]
+
+
+def _range(quantity: Quantity, game: Game) -> tuple[int | None, int | None]:
+    if quantity.is_size:
+        return 0, None
+    type_ = game.variables[quantity.name].type
+    return (type_.low, type_.high) if isinstance(type_, NumberType) else (None, None)
+
+
+def _counted(truth: Fn) -> Fn:
+    return lambda env: as_number(truth(env))
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A measure on a path: its name, its value before, and by how much it changes."""
+    """A measure on a path: its value before, and by how much it changes."""
 
-    name: str
+    measure: Measure
     before: Any
     by: Any
+
+    @property
+    def name(self) -> str:
+        return self.measure.name
 
 
 def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -> dict[str, Trend]:
@@ -89,6 +142,16 @@ def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -
             old.has_floor and (not falls or change in grounded),
         )
     return result
+
+
+def fall_on(path: Path, changes: Sequence[Change]) -> Fall:
+    """What one path does to the measures that may be part of a mixture."""
+    mixable = [c for c in changes if c.measure.has_floor]
+    quiet = _surviving(path, mixable, lambda c: c.by > 0)
+    falling = _surviving(path, quiet, lambda c: c.by >= 0)
+    known = {c.name: -1 if c in falling else 0 for c in quiet}
+    known |= {c.name: c.by.as_long() for c in mixable if z3.is_int_value(c.by)}
+    return frozenset(known.items())
 
 
 def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], Any]) -> list[Change]:

@@ -15,6 +15,7 @@ from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Knowing, Unsupported
 from hornbook.verify.logic import all_of, either_value, implied, sum_of
+from hornbook.verify.saying import MAY_NOT_LIE_THERE, NO_ORDER, NO_PICKING, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
 from hornbook.verify.solver import DATA
 
 
@@ -27,7 +28,7 @@ class Moves(Knowing):
     def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
         def run(e: Env) -> None:
             moved, cards = card(e), source(e)
-            self.require(cards.contains(moved), "card there", "the card to be moved may not lie there", place)
+            self.require(cards.contains(moved), "card there", MAY_NOT_LIE_THERE, place)
             self._take_out(cards, moved)
             there = target(e)
             if position is None:
@@ -35,7 +36,7 @@ class Moves(Knowing):
                 return
             spot = position(e)
             fits = all_of([spot >= 1, spot <= there.size + 1])
-            self.require(fits, "a position", "there may be no such position", place)
+            self.require(fits, "a position", NO_SUCH_POSITION, place)
             there.insert(spot - 1, moved)
 
         return run
@@ -59,7 +60,7 @@ class Moves(Knowing):
             cards.clear()
             there = target(e)
             if isinstance(there, Cells):
-                raise Unsupported("the prover cannot put cards in order that it does not know one by one")
+                raise Unsupported(NO_ORDER)
             there.add_all(size, totals, count)
 
         return run
@@ -77,7 +78,7 @@ class Moves(Knowing):
         if isinstance(cards, Cells):
             self._move_cells(e, cards, target, at, where)
         elif cards.exact is None:
-            raise Unsupported("the prover cannot pick out cards that it does not know one by one")
+            raise Unsupported(NO_PICKING)
         else:
             self._move_known(e, cards, target, at, where)
 
@@ -107,7 +108,7 @@ class Moves(Knowing):
         cards.exact = left
         there = target(e)
         if isinstance(there, Cells):
-            raise Unsupported("the prover cannot put cards in order that it does not know one by one")
+            raise Unsupported(NO_ORDER)
         exact = gone if there.exact == frozenset() else None
         there.add_all(len(gone), totals, _among(gone))
         there.exact = exact
@@ -116,7 +117,7 @@ class Moves(Knowing):
         def run(e: Env) -> None:
             number, cards = count(e), source(e)
             enough = all_of([number >= 0, number <= cards.size])
-            self.require(enough, "enough cards", "there may not be enough cards to draw", place)
+            self.require(enough, "enough cards", NOT_ENOUGH_CARDS, place)
             there = target(e)
             one_by_one = isinstance(there, Cells) or (there.order is not None and number == 1)
             if isinstance(cards, Bag) and not one_by_one:
@@ -206,6 +207,7 @@ class Moves(Knowing):
         """The same cards, in an order of which nothing is known."""
         old = cards.copy()
         cards.cells = [self.path.fresh_card("rearranged") for _ in old.cells]
+        cards.worth = {name: [cards.facts.read[name](cell) for cell in cards.cells] for name in cards.totals}
         for i, cell in enumerate(cards.cells):
             here = [cell != other for other in cards.cells[:i]]
             self.learn(implied(cards.holds(i), all_of([old.contains(cell), *here])))

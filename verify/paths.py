@@ -14,9 +14,11 @@ from zlib import crc32
 
 import z3
 
+from hornbook.dsl.core.texts import Text
 from hornbook.verify.cards import identity
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, known_truth, negation
+from hornbook.verify.saying import TOO_MANY_VALUES, GivenUp, too_long, too_many_ways
 from hornbook.verify.solver import DATA, Solver
 
 
@@ -42,7 +44,7 @@ class NotMine(Exception):
     """The path is in another share."""
 
 
-class TooManyPaths(Exception):
+class TooManyPaths(GivenUp):
     """The exploration was given up; nothing may be concluded from it."""
 
 
@@ -54,7 +56,7 @@ class Path:
     script: list[Any]
     checked: dict[tuple[Any, ...], bool]
     """The questions asked so far, and whether the answer rests on the data of the file."""
-    on_failure: Callable[["Path", str, str, Any, Any], None]
+    on_failure: Callable[["Path", str, Text, Any, Any], None]
     on_data: Callable[[str], None]
     any_data: bool
     """Whether some data may be anything, so that questions are first asked without them."""
@@ -219,7 +221,7 @@ class Path:
         else:
             models = dict(zip(options, self._models([value == option for option in options]), strict=True))
             if self.rough_model(all_of([value != option for option in options])) is not None:
-                raise TooManyPaths("a number has too many values to try them one by one")
+                raise TooManyPaths(TOO_MANY_VALUES)
             answers = [option for option in options if models[option] is not None] or list(options[:1])
             answer = answers[0]
             model = models[answer]
@@ -227,7 +229,7 @@ class Path:
         self._take(answer, value == answer, model)
         return answer
 
-    def require(self, condition: Any, guards: Sequence[Any], duty: str, message: str, place: Any) -> None:
+    def require(self, condition: Any, guards: Sequence[Any], duty: str, message: Text, place: Any) -> None:
         """A duty: reports where it can be broken, then goes on as if it were kept."""
         key = ("kept", identity(condition), *map(identity, guards))
         if known_truth(condition) is True or not self.is_news(key):
@@ -247,7 +249,7 @@ class Path:
     def _question(self) -> tuple[Any, ...]:
         return (*self.taken, "question", self.query_count)
 
-    def _check_duty(self, broken: Any, duty: str, message: str, place: Any) -> bool:
+    def _check_duty(self, broken: Any, duty: str, message: Text, place: Any) -> bool:
         """Reports a duty that can be broken; gives whether that it is kept rests on the data of the file."""
         with self.aside(broken):
             answer = self.answer(with_data=False)
@@ -278,9 +280,9 @@ def explore(beginning: Path, run: Callable[[Path], None], limits: Limits) -> int
     while waiting:
         count += 1
         if count > limits.paths:
-            raise TooManyPaths(f"there are more than {limits.paths} ways through this part of the rules")
+            raise TooManyPaths(too_many_ways(limits.paths))
         if process_time() > deadline:
-            raise TooManyPaths(f"this part of the rules was not gone through in {limits.location_seconds:g} seconds")
+            raise TooManyPaths(too_long(limits.location_seconds))
         path = beginning.again(waiting.pop(), checked)
         with beginning.solver.scope(), suppress(ImpossiblePath, NotMine):
             run(path)

@@ -13,8 +13,9 @@ from hornbook.dsl.core.game import Game, Possible
 from hornbook.interpreter.running import BlindPort
 from hornbook.interpreter.watching import Violation, Watched, Watcher, watched_run
 from hornbook.verify.results import Counterexample, Result, Verdict
+from hornbook.verify.saying import HAPPENS_HERE, did_not_happen, happens_in_play
 
-_GAMES = 60
+_GAMES = 600
 
 
 def possibility_results(game: Game) -> list[Result]:
@@ -41,11 +42,8 @@ def _games(game: Game, watcher: Watcher) -> Iterator[tuple[Violation, ...]]:
 
 
 def _result(game: Game, possible: Possible, shown: Violation | None, seconds: float) -> Result:
-    statement = f"It happens in play, from a real deal ({game.min_players} to {game.max_players} players)"
-    result = Result(possible.name, "possible", Verdict.PROVED, Verdict.PROVED, seconds, statement)
+    result = Result(possible.name, "possible", Verdict.PROVED, Verdict.PROVED, seconds, happens_in_play(game))
     if shown is None:
-        reason = f"it did not happen in {_GAMES} games played at random"
-        return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
-    happens = "it happens here"
-    witness = Counterexample(shown.before, shown.events, shown.after, shown.phase, happens, reached=True)
+        return replace(result, verdict=Verdict.UNDECIDED, reason=did_not_happen(_GAMES))
+    witness = Counterexample(shown.before, shown.events, shown.after, shown.phase, HAPPENS_HERE, reached=True)
     return replace(result, witness=witness)

@@ -18,7 +18,9 @@ from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import program_from_game
 from hornbook.interpreter.values import Fn
+from hornbook.verify.endings import UNKNOWN, Ending, ending_from
 from hornbook.verify.facts import Fact, claim_facts, ending_facts, guessed_facts, limit_facts
+from hornbook.verify.falling import with_what_follows
 from hornbook.verify.goals import goal_layout, goals_of, speaks_in
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import BEFORE_PLAY, LocationProver
@@ -28,6 +30,9 @@ from hornbook.verify.reports import LocationReport
 from hornbook.verify.tables import arbitrary_data, resting_on_data
 
 Facts = dict[int, tuple[Fact, ...]]
+
+_POSITIONS_ENOUGH = 12
+"""Where fewer positions were seen, what they suggest is too special, and guesses from other places are tried too."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,7 @@ class Task:
     resting_on_data: frozenset[str] = frozenset()
     rules_seen: frozenset[tuple[str, str]] = frozenset()
     share: Share = EVERYTHING
+    falls_only: bool = False
 
 
 Prove = Callable[[Iterable[Task]], list[LocationReport]]
@@ -59,12 +65,13 @@ class Proof:
     rounds: int = 0
     resting_on_data: frozenset[str] = frozenset()
     play_failures: set[str] = field(default_factory=set)
+    ending: Ending = UNKNOWN
 
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
     prover = LocationProver(task.game, task.facts, task.limits, task.resting_on_data, task.rules_seen)
-    return prover.prove(task.number, task.share)
+    return prover.prove(task.number, task.share, task.falls_only)
 
 
 def applies_rules(game: Game, number: int) -> bool:
@@ -98,9 +105,22 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
         done = prove(Task(game, facts, number, limits, resting, seen) for number in sorted(at_once))
         reports |= {report.number: report for report in done}
         now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
-        waiting |= _drop_lost(facts, reports) | _relying_on(now_resting - resting, facts)
+        waiting |= _drop_lost(game, facts, reports) | _relying_on(now_resting - resting, facts)
         resting = now_resting
-    return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures)
+    ending = _ending(Task(game, facts, 0, limits, resting, seen), reports, prove)
+    return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures, ending)
+
+
+def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> Ending:
+    """Whether play is shown to end: by single measures, or else by mixtures of them, for which more must be known."""
+    trends = {(n, edge): trend for n, report in reports.items() for edge, trend in report.trends.items()}
+    ending = ending_from(trends, {})
+    if not ending.endless or task.game.endless is not None or any(report.given_up for report in reports.values()):
+        return ending
+    looked_at = prove(replace(task, number=number, falls_only=True) for number in sorted(set(ending.endless)))
+    if any(report.given_up for report in looked_at):
+        return ending
+    return ending_from(trends, {(r.number, edge): falls for r in looked_at for edge, falls in r.falls.items()})
 
 
 def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) -> Facts:
@@ -110,16 +130,22 @@ def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) ->
     start = [engine.memory.fresh(n) for n in range(game.min_players, game.max_players + 1)]
     facts: Facts = {}
     goals = [(goal, of(goal.body)) for goal in goals_of(game) if goal.when.kind in ("always", "during")]
-    for number in program.locations:
-        seen = list(observed.positions.get(number, []))
+    seen = {number: list(observed.positions.get(number, [])) for number in program.locations}
+    beginnings = {program.start.target: start}
+    guesses = {
+        number: guessed_facts(game, engine.evaluator, [*positions, *beginnings.get(number, [])])
+        for number, positions in seen.items()
+    }
+    anywhere = [fact for guessed in guesses.values() for fact in guessed]
+    for number, positions in seen.items():
         for goal, body in goals:
-            if speaks_in(goal.when, program, number) and not _holds_in(body, seen):
+            if speaks_in(goal.when, program, number) and not _holds_in(body, positions):
                 play_failures.add(goal.name)
-        if number == program.start.target:
-            seen += start
-        candidates = [*everywhere, *guessed_facts(game, engine.evaluator, seen)]
+        positions += beginnings.get(number, [])
+        rarely_seen = len(positions) < _POSITIONS_ENOUGH
+        candidates = [*everywhere, *guesses[number], *(anywhere if rarely_seen else ())]
         unique = {fact.name: fact for fact in candidates}.values()
-        facts[number] = tuple(fact for fact in unique if _holds_in(of(fact.body), seen))
+        facts[number] = tuple(fact for fact in unique if _holds_in(of(fact.body), positions))
     return facts
 
 
@@ -135,20 +161,15 @@ def _relying_on(names: frozenset[str], facts: Facts) -> set[int]:
     return {number for number, known in facts.items() if any(fact.name in names for fact in known)}
 
 
-def _drop_lost(facts: Facts, reports: dict[int, LocationReport]) -> set[int]:
-    """Gives up the facts that some path loses; gives the locations that relied on them. A guess that proves wrong in
-    one place is given up everywhere at once: it would fall place by place, each time at the cost of a proof."""
+def _drop_lost(game: Game, facts: Facts, reports: dict[int, LocationReport]) -> set[int]:
+    """Gives up the facts that some path loses; gives the locations that relied on them."""
     lost = {
         (target, name) for report in reports.values() for target, names in report.lost_facts.items() for name in names
     }
-    wrong = {name for _, name in lost}
+    fallen = with_what_follows(lost, game, facts)
     changed: set[int] = set()
     for number, before in facts.items():
-        kept = tuple(
-            fact
-            for fact in before
-            if (number, fact.name) not in lost and not (fact.origin == "helper" and fact.name in wrong)
-        )
+        kept = tuple(fact for fact in before if (number, fact.name) not in fallen)
         if len(kept) < len(before):
             facts[number] = kept
             changed.add(number)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.choices import AnsweringPort, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.execute import Executor
@@ -21,6 +22,7 @@ from hornbook.interpreter.watching import speaks_at
 from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.positions import Found
 from hornbook.verify.results import Counterexample
+from hornbook.verify.saying import BOUND_REACHED, CLAIM_FAILS
 
 _SHUFFLES_TRIED = 40
 
@@ -51,15 +53,15 @@ class Replayer:
 
     def failing(self, found: Found, name: str) -> Counterexample | None:
         """The counterexample to a goal, or None if the engine does not confirm it."""
-        return self._confirmed(found, lambda seen: name in seen.failed, "the claim does not hold here")
+        return self._confirmed(found, lambda seen: name in seen.failed, CLAIM_FAILS)
 
     def reaching(self, found: Found, name: str) -> Counterexample | None:
         """The witness that a bound is reached, or None if the engine does not confirm it."""
-        return self._confirmed(found, lambda seen: name in seen.reached, "the bound is reached")
+        return self._confirmed(found, lambda seen: name in seen.reached, BOUND_REACHED)
 
     def faulting(self, found: Found, duty: str) -> Counterexample | None:
         """The position in which a duty is broken, or None if the engine does not confirm it."""
-        return self._confirmed(found, lambda seen: seen.fault is not None and seen.fault.duty == duty, "")
+        return self._confirmed(found, lambda seen: seen.fault is not None and seen.fault.duty == duty, NO_TEXT)
 
     def initial_failures(self) -> set[str]:
         """The goals that fail before the first card is dealt."""
@@ -70,7 +72,7 @@ class Replayer:
             failed |= self._seen.failed
         return failed
 
-    def _confirmed(self, found: Found, wanted: Callable[[_Seen], bool], problem: str) -> Counterexample | None:
+    def _confirmed(self, found: Found, wanted: Callable[[_Seen], bool], problem: Text) -> Counterexample | None:
         for seed in range(_SHUFFLES_TRIED):
             env = self.engine.memory.from_snapshot(found.before)
             self._seen = _Seen(set(), set())
@@ -86,7 +88,7 @@ class Replayer:
             if wanted(self._seen):
                 fault_seen = self._seen.fault
                 after = None if fault_seen else self.engine.memory.snapshot(env)
-                said = fault_seen.message if fault_seen else problem
+                said = fault_seen.said if fault_seen else problem
                 phase = self.engine.program.locations[found.location].phase
                 return Counterexample(found.before, tuple(port.events), after, phase, said, reached=False)
         return None

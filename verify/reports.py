@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.source import Place
 from hornbook.interpreter.program import Edge
-from hornbook.verify.measures import Trend, joined_trends
+from hornbook.verify.measures import Fall, Trend, joined_trends
 from hornbook.verify.positions import Found
-
-CONSERVED = "cards conserved"
-"""The name under which reports speak of the conservation of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +14,7 @@ class Broken:
     """Something owed that can fail, or that the solver could not settle. `found` shows it, if it was asked for."""
 
     name: str
-    message: str
+    message: Text
     place: Place
     unknown: bool
     found: Found | None
@@ -29,7 +27,7 @@ class LocationReport:
     number: int
     paths: int = 0
     seconds: float = 0.0
-    given_up: str = ""
+    given_up: Text = NO_TEXT
     duties: list[Broken] = field(default_factory=list)
     goals: list[Broken] = field(default_factory=list)
     loops_cut: int = 0
@@ -39,6 +37,8 @@ class LocationReport:
     rules: set[tuple[str, str]] = field(default_factory=set)
     edges: set[Edge] = field(default_factory=set)
     trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
+    falls: dict[Edge, set[Fall]] = field(default_factory=dict)
+    """What each path does to measures, if that was asked for."""
     witnesses: dict[str, Found] = field(default_factory=dict)
     resting_on_data: set[str] = field(default_factory=set)
     """What holds only with the data of the file, of all that was asked for any data."""
@@ -61,6 +61,7 @@ class LocationReport:
             self.rules | other.rules,
             self.edges | other.edges,
             {edge: joined_trends(self.trends.get(edge, {}), other.trends.get(edge, {})) for edge in edges},
+            {e: self.falls.get(e, set()) | other.falls.get(e, set()) for e in {**self.falls, **other.falls}},
             {**other.witnesses, **self.witnesses},
             self.resting_on_data | other.resting_on_data,
         )

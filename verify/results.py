@@ -3,10 +3,11 @@
 Plain data, free of the solver, so that the command line and the pages can show results without loading it.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import Enum
 from typing import Any, Literal
 
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.snapshot import Snapshot, snapshot_from_json
 from hornbook.interpreter.trace import Event, event_from_json
 
@@ -33,16 +34,16 @@ class Counterexample:
     events: tuple[Event, ...]
     after: Snapshot | None
     phase: str
-    problem: str
+    problem: Text
     reached: bool
-    hint: str = ""
+    hint: Text = NO_TEXT
 
     def as_json(self) -> dict[str, Any]:
         return {
             "phase": self.phase,
-            "problem": self.problem,
+            "problem": asdict(self.problem),
             "reached": self.reached,
-            "hint": self.hint,
+            "hint": asdict(self.hint),
             "before": self.before.as_json(),
             "events": [event.as_json() for event in self.events],
             "after": self.after.as_json() if self.after else None,
@@ -57,7 +58,8 @@ class Result:
     """The outcome for one claim, bound, possibility or unasked obligation of a game.
 
     `statement` says in words what exactly was shown (for all ...); `reason` says why something is undecided. `witness`
-    shows that a bound is reached or a possibility happens.
+    shows that a bound is reached or a possibility happens. Of what is owed unasked, `duty` is the name under which
+    proofs speak of it, and `about` the zone or step it is owed of, if it is owed of several.
     """
 
     claim: str
@@ -65,11 +67,13 @@ class Result:
     verdict: Verdict
     expected: Verdict
     seconds: float
-    statement: str
-    reason: str = ""
+    statement: Text
+    reason: Text = NO_TEXT
     counterexample: Counterexample | None = None
     witness: Counterexample | None = None
     cached: bool = False
+    duty: str = ""
+    about: str = ""
 
     @property
     def ok(self) -> bool:
@@ -84,11 +88,13 @@ class Result:
             "expected": self.expected.value,
             "ok": self.ok,
             "seconds": round(self.seconds, 3),
-            "statement": self.statement,
-            "reason": self.reason,
+            "statement": asdict(self.statement),
+            "reason": asdict(self.reason),
             "cached": self.cached,
             "counterexample": self.counterexample.as_json() if self.counterexample else None,
             "witness": self.witness.as_json() if self.witness else None,
+            "duty": self.duty,
+            "about": self.about,
         }
 
 
@@ -100,11 +106,13 @@ def result_from_json(data: dict[str, Any]) -> Result:
         Verdict(data["verdict"]),
         Verdict(data["expected"]),
         data["seconds"],
-        data["statement"],
-        data["reason"],
+        Text(**data["statement"]),
+        Text(**data["reason"]),
         _counterexample(data["counterexample"]),
         _counterexample(data["witness"]),
         data["cached"],
+        data["duty"],
+        data["about"],
     )
 
 
@@ -116,7 +124,7 @@ def _counterexample(data: dict[str, Any] | None) -> Counterexample | None:
         tuple(event_from_json(event) for event in data["events"]),
         None if data["after"] is None else snapshot_from_json(data["after"]),
         data["phase"],
-        data["problem"],
+        Text(**data["problem"]),
         data["reached"],
-        data["hint"],
+        Text(**data["hint"]),
     )

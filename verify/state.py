@@ -31,6 +31,7 @@ from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.order import Order
+from hornbook.verify.saying import PLAYER_AND_PLACE
 from hornbook.verify.solver import DATA
 from hornbook.verify.terms import Terms
 from hornbook.verify.totals import totals_followed
@@ -82,15 +83,14 @@ class StateMaker:
 
     def _cards_differ(self, deck: DeckDecl, name: str, zones: Sequence[Cells]) -> Any:
         values = deck.attribute(name).values
-        cells = [(zone, i, cell) for zone in zones if name in zone.facts.read for i, cell in enumerate(zone.cells)]
+        cells = [(zone, i, value) for zone in zones if name in zone.worth for i, value in enumerate(zone.worth[name])]
         with self.terms.overhearing() as facts, self.terms.exactly(f"{deck.name}.{name}"):
             for floor in sorted(set(values))[:-1]:
                 # Unknowns that are at least the excess, not the excess itself: then the solver need not ask of each
                 # card whether it exceeds the value at all.
-                excesses = [z3.Int(f"{name} of {cell} beyond {floor}") for _, _, cell in cells]
-                for (zone, i, cell), excess in zip(cells, excesses, strict=True):
-                    beyond = zone.facts.read[name](cell) - floor
-                    facts += [excess >= 0, implied(zone.holds(i), excess >= beyond)]
+                excesses = [z3.Int(f"{value} beyond {floor}") for _, _, value in cells]
+                for (zone, i, value), excess in zip(cells, excesses, strict=True):
+                    facts += [excess >= 0, implied(zone.holds(i), excess >= value - floor)]
                 facts.append(sum_of(excesses) <= sum(value - floor for value in values if value > floor))
             return all_of(facts)
 
@@ -205,7 +205,7 @@ class StateMaker:
     def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
         size = z3.Int(f"size of {name}")
         totals = {attribute: z3.Int(f"{attribute} of {name}") for attribute in facts.ranges}
-        cells = Cells(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size, totals)
+        cells = Cells.of(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size, totals)
         self.terms.learn(all_of([collection_facts(facts, size, totals), size <= limit]))
         for attribute, total in totals.items():
             with self.terms.exactly(f"{facts.deck.name}.{attribute}"):
@@ -216,7 +216,7 @@ class StateMaker:
 
     def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
         if len(zone.index) > 1:
-            raise Unsupported("the prover cannot yet handle zones that belong to a player and a place")
+            raise Unsupported(PLAYER_AND_PLACE)
         totals = {name: self._summed(f"{name} of {zone.name}", z3.IntSort()) for name in facts.ranges}
         inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
         counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)

@@ -16,6 +16,7 @@ from hornbook.verify.bags import Bag
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, negation
 from hornbook.verify.moves import Moves
+from hornbook.verify.saying import MAY_BE_NONE, NO_SUCH_POSITION, UNORDERED, no_end_card
 from hornbook.verify.tables import Range, TableTerm
 from hornbook.verify.ways import Ways
 
@@ -76,7 +77,7 @@ class Terms(Ways, Moves):
     def end_card(self, zone: ZoneOf, end: str, place: Place) -> Fn:
         def result(e: Env) -> Any:
             cards = zone(e)
-            self.require(cards.size >= 1, "something there", f"there may be no {end} card", place)
+            self.require(cards.size >= 1, "something there", no_end_card(end), place)
             if isinstance(cards, Bag) and cards.order is None:
                 return self._some_card(cards)
             return cards.first() if end == "first" else cards.last()
@@ -86,7 +87,7 @@ class Terms(Ways, Moves):
     def card_at(self, zone: ZoneOf, position: Fn, place: Place) -> Fn:
         def result(e: Env) -> Any:
             cards, spot = zone(e), position(e)
-            self.require(all_of([spot >= 1, spot <= cards.size]), "a position", "there may be no such position", place)
+            self.require(all_of([spot >= 1, spot <= cards.size]), "a position", NO_SUCH_POSITION, place)
             return self._some_card(cards) if isinstance(cards, Bag) else cards.at(spot - 1)
 
         return result
@@ -104,7 +105,7 @@ class Terms(Ways, Moves):
         def result(e: Env) -> Any:
             cards = zone(e)
             if isinstance(cards, Bag) and cards.order is None:
-                raise Unsupported("the order of a zone that is not ordered")
+                raise Unsupported(UNORDERED)
             return cards.is_sorted(direction)
 
         return result
@@ -115,7 +116,7 @@ class Terms(Ways, Moves):
     def definite(self, value: Fn, place: Place) -> Fn:
         def result(e: Env) -> Any:
             found = value(e)
-            self.require(found >= 0, "something there", "there may be none here", place)
+            self.require(found >= 0, "something there", MAY_BE_NONE, place)
             return found
 
         return result

@@ -6,12 +6,14 @@ from typing import Any
 from hornbook.dsl.core.expressions import Players
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Members, Run
 from hornbook.verify.domains import Domains
 from hornbook.verify.logic import all_of, any_of, negation
+from hornbook.verify.saying import MAY_LEAVE_RANGE, NO_OPTION, no_rule_may_apply, nothing_to_choose, two_rules_may_apply
 
 LOOP_LIMIT = 12
 """How often a repeat inside a step is followed."""
@@ -50,7 +52,7 @@ class Ways(Domains):
     def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run:
         def run(e: Env) -> None:
             who = None if chooser is None else chooser(e)
-            message = f"there may be nothing to choose as `{statement.name}`"
+            message = nothing_to_choose(statement.name)
             is_card = isinstance(statement.type, CardType)
             chosen = self.path.fresh_card(statement.name) if is_card else self.path.fresh(statement.name)
             if self.is_open(members, e):
@@ -65,7 +67,7 @@ class Ways(Domains):
 
         return run
 
-    def _open_choice(self, members: Members, chosen: Any, message: str, place: Place, env: Env) -> Any:
+    def _open_choice(self, members: Members, chosen: Any, message: Text, place: Place, env: Env) -> Any:
         bag = members.raw(env)
         if members.where is None:
             self.require(bag.size >= 1, "an option", message, place)
@@ -83,7 +85,7 @@ class Ways(Domains):
         def result(e: Env) -> int:
             who = None if chooser is None else chooser(e)
             allowed = [condition(e) for condition in conditions]
-            self.require(any_of(allowed), "an option", "none of the options may be allowed", statement.place)
+            self.require(any_of(allowed), "an option", NO_OPTION, statement.place)
             chosen = self.path.fresh("option")
             self.learn(any_of(all_of([ok, chosen == i]) for i, ok in enumerate(allowed)))
             picked = self.path.pick(chosen, range(len(allowed)))
@@ -106,10 +108,10 @@ class Ways(Domains):
 
         def result(e: Env) -> int:
             truths = [guard(e) for guard in guards]
-            self.require(any_of(truths), "one rule", f"no rule of `{step.name}` may apply", step.place)
+            self.require(any_of(truths), "one rule", no_rule_may_apply(step.name), step.place)
             for i, first in enumerate(truths):
                 for j in range(i + 1, len(truths)):
-                    message = f"two rules of `{step.name}` may apply: `{names[i]}` and `{names[j]}`"
+                    message = two_rules_may_apply(step.name, names[i], names[j])
                     self.require(negation(all_of([first, truths[j]])), "one rule", message, step.place)
             for i, truth in enumerate(truths[:-1]):
                 if self.decide(truth):
@@ -123,7 +125,7 @@ class Ways(Domains):
 
     def set_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
         within = all_of([low is None or value >= low, high is None or value <= high])
-        self.require(within, "in range", "the number may leave the range declared for it", place)
+        self.require(within, "in range", MAY_LEAVE_RANGE, place)
         return value
 
     def loop_limit(self) -> int:

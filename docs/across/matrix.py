@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from hornbook.docs.book import Book
 from hornbook.docs.game.badges import badge, verdict_badge, verdict_told
 from hornbook.docs.game.mentions import stated_in
-from hornbook.docs.game.prover import sentence_told
+from hornbook.docs.game.prover import duty_told, result_address
 from hornbook.docs.markdown import anchor, code, escaped, heading, link, paragraphs
 from hornbook.docs.shelf import Shelf
-from hornbook.docs.words import Words, titled
+from hornbook.docs.words import Words
 from hornbook.verify.results import Result
+from hornbook.verify.saying import DUTIES
 
 
 @dataclass(frozen=True)
@@ -48,18 +49,12 @@ def matrix_page(shelf: Shelf, language: str) -> str:
 
 def _owed(shelf: Shelf, language: str) -> list[_Row]:
     """What every game owes unasked. What is owed of each zone or step is one property."""
-    found: dict[str, dict[str, list[tuple[str, Result | None]]]] = {}
+    found: dict[str, dict[str, list[tuple[str, Result | None]]]] = {duty: {} for duty in DUTIES}
     for book in shelf:
         for result in book.results.values():
             if result.kind == "unasked":
-                of_game = found.setdefault(_without_names(result.claim, book), {}).setdefault(book.game.id, [])
-                of_game.append((anchor("unasked", result.claim), result))
-    return [_Row(sentence_told(titled(name), language), results) for name, results in found.items()]
-
-
-def _without_names(claim: str, book: Book) -> str:
-    declared = {*book.game.zones, *book.game.steps}
-    return " ".join("…" if word in declared else word for word in claim.split(" "))
+                found[result.duty].setdefault(book.game.id, []).append((result_address(result), result))
+    return [_Row(duty_told(duty, language), results) for duty, results in found.items() if results]
 
 
 def _stated(shelf: Shelf, language: str) -> list[_Row]:

@@ -4,7 +4,7 @@ from hornbook.docs.book import Book
 from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.formal import block_at
 from hornbook.docs.game.page import RULES_LANGUAGE, GamePage, rule_anchor
-from hornbook.docs.game.prover import statement_told
+from hornbook.docs.game.prover import prover_says
 from hornbook.docs.markdown import anchor, division, escaped, fenced, link, paragraphs, span
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
@@ -89,7 +89,7 @@ def _proved(page: GamePage, claim: Claim | None) -> str:
     result = page.results.get(("claim", claim.name))
     target = f"games/{page.game.id}.html#{anchor('claim', claim.name)}"
     said = f"<blockquote>{page.text(claim.text)}</blockquote><p>{verdict_badge(page.words, result)}</p>"
-    told = f'<p class="hb-note">{statement_told(page, result)}</p>' if result else ""
+    told = f'<p class="hb-note">{prover_says(result.statement, page.language)}</p>' if result else ""
     return f"{said}{told}<p>{link(escaped(page.words['see proof']), target)}</p>"
 
 

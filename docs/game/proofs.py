@@ -6,11 +6,12 @@ from importlib.metadata import version
 from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.happenings import events_as_html, pictures_as_html
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.game.prover import prover_says, seconds_told
+from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
 from hornbook.docs.markdown import anchor, code, division, escaped, fenced, heading, paragraphs
 from hornbook.docs.words import titled
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
 from hornbook.verify.results import Counterexample, Result, ResultKind
+from hornbook.verify.saying import ENDING
 
 
 def proofs_part(page: GamePage) -> str:
@@ -72,20 +73,23 @@ def _claim(page: GamePage, kind: ResultKind, claim: Claim | Bound | Possible) ->
 
 
 def _unasked(page: GamePage, result: Result) -> str:
-    text = f'<p class="hb-claim-text">{verdict_badge(page.words, result)} {prover_says(page, titled(result.claim))}</p>'
-    endless = page.game.endless if result.claim == "the game ends" else None
+    said = duty_told(result.duty, page.language, result.about)
+    text = f'<p class="hb-claim-text">{verdict_badge(page.words, result)} {said}</p>'
+    endless = page.game.endless if result.duty == ENDING else None
     because = f'<p class="hb-note">{page.text(endless.text)}</p>' if endless else ""
     inside = paragraphs(text, because, _meta(page, None, result), *_cases(page, result))
-    return division("hb-claim hb-small", inside, anchor("unasked", result.claim))
+    return division("hb-claim hb-small", inside, result_address(result))
 
 
 def _meta(page: GamePage, when: When | None, result: Result | None) -> str:
-    said = prover_says(page, result.statement) if result and result.statement else ""
+    said = prover_says(result.statement, page.language) if result else ""
     parts = [said] if said else [escaped(moment(page, when))] if when else []
     if result is not None:
         parts.append(seconds_told(result.seconds))
         parts += [escaped(page.words["from cache"])] if result.cached else []
-        parts += [f"{escaped(page.words['reason'])}: {prover_says(page, result.reason)}"] if result.reason else []
+        parts += (
+            [f"{escaped(page.words['reason'])}: {prover_says(result.reason, page.language)}"] if result.reason else []
+        )
     return f'<p class="hb-meta">{" · ".join(parts)}</p>' if parts else ""
 
 
@@ -113,7 +117,7 @@ def _case(page: GamePage, title: str, case: Counterexample, opened: bool) -> str
     reached = page.words["reached" if case.reached else "not reached"]
     parts = [
         f"<summary>{escaped(title)}</summary>",
-        f"<p>{prover_says(page, case.problem)}</p>" if case.problem else "",
+        f"<p>{prover_says(case.problem, page.language)}</p>" if case.problem else "",
         pictures_as_html(page, case.before, case.after, title),
         events_as_html(page, case.events),
         f"<p>{escaped(page.words['breaks off'])}</p>" if case.after is None else "",

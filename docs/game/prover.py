@@ -1,27 +1,31 @@
 """What the prover says, as markup in the page's language."""
 
-from hornbook.docs.game.page import GamePage
-from hornbook.docs.game.phrases import told
-from hornbook.docs.markdown import escaped
+from hornbook.docs.markdown import anchor, escaped
+from hornbook.dsl.core.texts import Text
 from hornbook.verify.results import Result
+from hornbook.verify.saying import DUTIES
 
 
-def prover_says(page: GamePage, sentence: str) -> str:
+def prover_says(said: Text, language: str) -> str:
     """A sentence of the prover, with the names it mentions set as code."""
-    return sentence_told(sentence, page.language)
+    pieces = escaped(said.in_language(language)).split(escaped("`"))
+    return "".join(f"<code>{piece}</code>" if at % 2 else piece for at, piece in enumerate(pieces))
 
 
-def sentence_told(sentence: str, language: str) -> str:
-    """The same where there is no page of a game."""
-    said = told(sentence, language)
-    pieces = escaped(sentence if said is None else said).split(escaped("`"))
-    shown = "".join(f"<code>{piece}</code>" if at % 2 else piece for at, piece in enumerate(pieces))
-    return shown if said is not None else f'<span lang="en">{shown}</span>'
+def duty_told(duty: str, language: str, about: str | None = None) -> str:
+    """What something owed unasked is called: of one thing, or in general."""
+    owed = DUTIES[duty]
+    said = owed.called if about is None else owed.title(about)
+    return prover_says(Text(_capital(said.en), _capital(said.pl)), language)
 
 
-def statement_told(page: GamePage, result: Result) -> str:
-    """What exactly was shown."""
-    return prover_says(page, result.statement)
+def result_address(result: Result) -> str:
+    """The name under which a game's page tells a result."""
+    return anchor(result.kind, result.claim)
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def seconds_told(seconds: float) -> str:

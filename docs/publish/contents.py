@@ -7,6 +7,7 @@ so that whoever needs one page need not wait for all.
 from functools import partial
 from pathlib import Path
 
+from hornbook.docs.across.errors import errors_page
 from hornbook.docs.across.family import family_page
 from hornbook.docs.across.findings import findings_page
 from hornbook.docs.across.glossary import glossary_page
@@ -31,7 +32,7 @@ def contents(shelf: Shelf, written: Path) -> list[Section]:
         Section(text_of("home"), (start,), alone=True),
         Section(text_of("games"), games),
         Section(text_of("compare"), tuple(_across(shelf)) if shelf.books else ()),
-        Section(text_of("designers"), tuple(pages_by_hand(written))),
+        Section(text_of("designers"), (*pages_by_hand(written), Page("errors.md", text_of("errors"), errors_page))),
     ]
     return [section for section in sections if section.pages]
 

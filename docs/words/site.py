@@ -43,4 +43,12 @@ SITE: Mapping[str, Text] = {
     "to light": Text("Switch to light mode", "Przełącz na tryb jasny"),
     "to system": Text("Light or dark as the system has it", "Jasny lub ciemny, jak w systemie"),
     "only in English": Text("This page is in English only.", "Ta strona jest tylko po angielsku."),
+    # Error codes
+    "errors": Text("Error codes", "Kody błędów"),
+    "errors lead": Text(
+        "What the checker says of a rule file, at length. In the terminal: hornbook explain, and the code.",
+        "Co sprawdzanie mówi o pliku z zasadami, obszerniej. W terminalu: hornbook explain i kod.",
+    ),
+    "instead of": Text("Instead of", "Zamiast"),
+    "write this": Text("write", "napisz"),
 }

@@ -12,9 +12,11 @@ from hornbook.docs.game.whole import page_from_book
 from hornbook.docs.publish.build import build_site
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.statistics.figures import Contest, Figures, Sample, Seats
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.examples import run_example
 from hornbook.verify.results import Counterexample, Result, Verdict
+from hornbook.verify.saying import BOUND_REACHED, CONSERVED, DUTIES, ENDING, OUT_OF_TIME
 from tests.docs.browser import served
 
 FIGURES = Figures(
@@ -82,13 +84,22 @@ def results_for(loaded: Loaded) -> list[Result]:
     assert game is not None
     played = next(example for example in game.examples.values() if example.phase)
     outcome = run_example(game, played)
-    case = Counterexample(outcome.before, outcome.events, outcome.after, "turn", "the bound is reached", True)
-    broken = Counterexample(outcome.before, (), None, "turn", "no rule <b>applies</b>", False)
-    results = [Result(c, "claim", Verdict.PROVED, Verdict.PROVED, 0.4, "At all times") for c in game.claims]
-    results += [Result(b, "bound", Verdict.PROVED, Verdict.PROVED, 2.0, "Never", witness=case) for b in game.bounds]
-    undecided = Result("the game ends", "unasked", Verdict.UNDECIDED, Verdict.PROVED, 9.0, "Every game", "out of time")
-    refuted = Result("cards", "unasked", Verdict.REFUTED, Verdict.PROVED, 1.0, "All", counterexample=broken)
+    case = Counterexample(outcome.before, outcome.events, outcome.after, "turn", BOUND_REACHED, True)
+    said = Text("no rule <b>applies</b>", "żadna <b>zasada</b>")
+    broken = Counterexample(outcome.before, (), None, "turn", said, False)
+    always, never = Text("At all times", "Zawsze"), Text("Never", "Nigdy")
+    proved = Verdict.PROVED
+    results = [Result(claim, "claim", proved, proved, 0.4, always) for claim in game.claims]
+    results += [Result(bound, "bound", proved, proved, 2.0, never, witness=case) for bound in game.bounds]
+    undecided = replace(_owed(ENDING), verdict=Verdict.UNDECIDED, reason=OUT_OF_TIME)
+    refuted = replace(_owed(CONSERVED), verdict=Verdict.REFUTED, counterexample=broken)
     return [*results, undecided, refuted]
+
+
+def _owed(duty: str) -> Result:
+    owed = DUTIES[duty]
+    proved = Verdict.PROVED
+    return Result(owed.title().en, "unasked", proved, proved, 9.0, owed.statement(), duty=duty)
 
 
 def figures_for(loaded: Loaded) -> Figures:

@@ -13,7 +13,7 @@ from hornbook.docs.book import Book
 from hornbook.docs.publish.contents import contents
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words.terms import TERMS
-from hornbook.dsl.core.texts import LANGUAGES
+from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, bundled_games, load_game
 from hornbook.verify.results import Result, Verdict
 from tests.docs.conftest import figures_for, results_for
@@ -60,8 +60,8 @@ def test_families_stand_together_and_variants_after_what_they_vary(family: Shelf
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_verdict_has_its_mark_in_the_matrix(classic: Loaded, language: str) -> None:
     assert classic.game is not None
-    results = [Result(name, "claim", Verdict.PROVED, Verdict.PROVED, 1.0, "") for name in classic.game.claims]
-    refuted = Result("rows_ascend", "claim", Verdict.REFUTED, Verdict.PROVED, 1.0, "")
+    results = [Result(name, "claim", Verdict.PROVED, Verdict.PROVED, 1.0, Text()) for name in classic.game.claims]
+    refuted = Result("rows_ascend", "claim", Verdict.REFUTED, Verdict.PROVED, 1.0, Text())
     child = load_game("classic_advanced")
     shelf = Shelf([Book(classic, results), Book(child, [*results[1:], refuted])])
     page = matrix_page(shelf, language)

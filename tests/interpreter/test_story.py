@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.as_example import example_text
 from hornbook.interpreter.engine import Engine, Position
@@ -41,7 +42,7 @@ def test_a_story_written_as_an_example_loads_and_comes_out_the_same(name: str, p
     source = _FILES[name].read_text(encoding="utf-8")
     for seed in range(8):
         story = random_story(engine_of(name), phase, seed)
-        text = example_text(engine_of(name).game, "told", 'so it "was"', story)
+        text = example_text(engine_of(name).game, "told", Text('so it "was"', "tak to było"), story)
         loaded = game_from_text(f"{source}\n{text}")
         assert loaded.game is not None, (loaded.diagnostics, text)
         outcome = run_example(loaded.game, loaded.game.examples["told"])
@@ -72,7 +73,7 @@ def test_rules_that_break_off_are_told_without_an_outcome() -> None:
     story = story_of(engine, "turn", engine.memory.snapshot(env), ())
     assert story is not None
     assert story.after is None
-    text = example_text(engine.game, "told", "A gap.", story)
+    text = example_text(engine.game, "told", Text("A gap."), story)
     assert "then" not in text
     source = _FILES["classic"].read_text(encoding="utf-8").replace(*gap)
     game = game_from_text(f"{source}\n{text}").game

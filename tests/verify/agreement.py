@@ -12,6 +12,7 @@ from typing import Any
 import z3
 
 from hornbook.dsl.core.game import Game, ZoneDecl
+from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.layout import PLAYERS, Env
@@ -116,7 +117,7 @@ class Comparison:
                     env[at].orders = Orders(*[Overlaid(list(ends).__getitem__) for ends in zip(*orders, strict=True)])
                     env[at].mix = _same_order
             elif zone.index:
-                env[at] = CellsFamily([Cells(facts, list(c), len(c), bags[i].totals) for i, c in members.items()])
+                env[at] = CellsFamily([Cells.of(facts, list(c), len(c), bags[i].totals) for i, c in members.items()])
             else:
                 env[at] = bags[()]
                 if zone.ordered:
@@ -248,5 +249,5 @@ def _known_bag(facts: Any, cards: tuple[int | None, ...]) -> Bag:
     return Bag(facts, len(held), totals, lambda card: int(card in held), exact=held)
 
 
-def _unexpected(path: Path, duty: str, message: str, place: Any, answer: Any) -> None:
+def _unexpected(path: Path, duty: str, message: Text, place: Any, answer: Any) -> None:
     raise AssertionError(f"the prover sees a broken duty: {duty}: {message}")

@@ -21,8 +21,8 @@ def game(text: str) -> Game:
 def test_what_is_said_of_the_end_is_decided() -> None:
     results = verified(game(RACE))
     assert all(result.ok for result in results.values()), [r for r in results.values() if not r.ok]
-    assert results["somebody_is_there"].statement.startswith("When the game is over, for 2 to 4 players")
-    assert results["farthest"].statement.startswith("Never exceeded when the game is over, ")
+    assert results["somebody_is_there"].statement.en.startswith("When the game is over, for 2 to 4 players")
+    assert results["farthest"].statement.en.startswith("Never exceeded when the game is over, ")
 
 
 def test_a_counterexample_shows_how_the_game_ends() -> None:

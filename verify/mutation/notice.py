@@ -83,7 +83,7 @@ def broken_in_play(mutant: Game, evidence: Evidence) -> Notice | None:
                 return Notice("play", name, problem)
     for result in possibility_results(mutant):
         if result.claim in evidence.possibilities and not result.ok:
-            return Notice("play", result.claim, result.reason)
+            return Notice("play", result.claim, result.reason.en)
     return None
 
 
@@ -92,7 +92,7 @@ def changed_verdict(mutant: Game, expected: frozenset[str], limits: Limits) -> N
     for result in _proved(mutant, limits):
         if result.claim in expected and not result.ok and result.verdict is not Verdict.UNDECIDED:
             return Notice(
-                "proof", result.claim, result.reason or f"{result.verdict.value}, not {result.expected.value}"
+                "proof", result.claim, result.reason.en or f"{result.verdict.value}, not {result.expected.value}"
             )
     return None
 

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 import typer
 
 from hornbook.commands.guard import BAD_INPUT, guarded
-from hornbook.commands.inputs import GamesArgument, JsonOption, SetOption, names_or_all, settings_from
+from hornbook.commands.inputs import (
+    GamesArgument,
+    JsonOption,
+    SarifOption,
+    SetOption,
+    names_or_all,
+    settings_from,
+    writable,
+)
 from hornbook.commands.screen import wants_color
 
 if TYPE_CHECKING:
@@ -15,12 +23,19 @@ if TYPE_CHECKING:
 
 
 @guarded
-def check(games: GamesArgument = None, settings: SetOption = None, as_json: JsonOption = False) -> None:
+def check(
+    games: GamesArgument = None, settings: SetOption = None, as_json: JsonOption = False, sarif: SarifOption = None
+) -> None:
     """Check rule files: all errors and warnings at once."""
     from hornbook.dsl.load import load_game
 
-    changed = settings_from(settings)
+    changed, report = settings_from(settings), None if sarif is None else writable(sarif)
     loaded = {name: load_game(name, changed) for name in names_or_all(games)}
+    if report is not None:
+        from hornbook.commands.sarif import sarif_from_diagnostics
+
+        diagnostics = dict.fromkeys(d for each in loaded.values() for d in each.diagnostics)
+        report.write_text(sarif_from_diagnostics(diagnostics), encoding="utf-8")
     if as_json:
         found = {name: [asdict(d) for d in each.diagnostics] for name, each in loaded.items()}
         typer.echo(json.dumps(found, ensure_ascii=False, indent=2))

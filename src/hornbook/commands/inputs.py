@@ -24,6 +24,9 @@ SetOption = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="Change a setting of the game. May be given several times."),
 ]
+SarifOption = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Also write what is wrong as SARIF, for code hosts.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON instead of a table.")]
 
 

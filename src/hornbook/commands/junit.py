@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
+from hornbook.dsl.core.texts import joined
+
 if TYPE_CHECKING:
     from hornbook.verify.results import Result
 
@@ -37,8 +39,8 @@ def _add_case(suite: ElementTree.Element, game: str, result: "Result") -> None:
         tag = "error" if _is_undecided(result) else "failure"
         message = f"{result.verdict.value}, expected {result.expected.value}"
         problem = ElementTree.SubElement(case, tag, message=message, type=result.verdict.value)
-        said = [result.statement, result.reason, result.counterexample.problem if result.counterexample else ""]
-        problem.text = _printable("\n".join(line for line in said if line))
+        shown = [result.counterexample.problem] if result.counterexample else []
+        problem.text = _printable(joined([result.statement, result.reason, *shown], "\n").en)
 
 
 def _is_undecided(result: "Result") -> bool:

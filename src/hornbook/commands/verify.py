@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hornbook.commands.guard import InputError, guarded
-from hornbook.commands.inputs import GamesArgument, JsonOption, SetOption, load_all, writable
+from hornbook.commands.inputs import GamesArgument, JsonOption, SarifOption, SetOption, load_all, writable
 from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ def verify(
     settings: SetOption = None,
     as_json: JsonOption = False,
     junit: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a JUnit report.")] = None,
+    sarif: SarifOption = None,
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Prove everything anew.")] = False,
     jobs: Annotated[int | None, typer.Option(min=1, help="How many proofs to run at once; one a core.")] = None,
     timeout: Annotated[
@@ -44,11 +45,16 @@ def verify(
     if save_example is not None and len(loaded) != 1:
         raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
     report = None if junit is None else writable(junit)
+    alerts = None if sarif is None else writable(sarif)
     results = _verified(loaded, not no_cache, jobs, timeout)
     if report is not None:
         from hornbook.commands.junit import junit_from_results
 
         report.write_text(junit_from_results(results), encoding="utf-8")
+    if alerts is not None:
+        from hornbook.commands.sarif import sarif_from_results
+
+        alerts.write_text(sarif_from_results(loaded, results), encoding="utf-8")
     if save_example is not None:
         return _save(loaded[0], results[loaded[0].id], save_example)
     if as_json:
@@ -77,6 +83,7 @@ def _verified(games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeou
 
 def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
     """Writes the counterexample to a claim, or else its witness, as an example."""
+    from hornbook.dsl.core.texts import Text
     from hornbook.interpreter.as_example import example_text
     from hornbook.interpreter.engine import Engine
     from hornbook.interpreter.story import story_of
@@ -94,5 +101,5 @@ def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
         typer.echo(f"{game.id}: what shows `{claim}` cannot be told as one phase from its beginning.", err=True)
         return False
     name = "".join(char if char.isalnum() else "_" for char in claim.lower())
-    typer.echo(example_text(game, f"shows_{name}", shown.problem or claim, story), nl=False)
+    typer.echo(example_text(game, f"shows_{name}", shown.problem or Text(claim), story), nl=False)
     return True

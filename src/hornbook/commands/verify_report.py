@@ -42,7 +42,7 @@ def _row(result: Result) -> list[str | Cell]:
     style = "green" if result.ok else _STYLES.get(result.verdict, "")
     seconds = "cached" if result.cached else f"{result.seconds:.2f}"
     mark = Cell(verdict if result.ok else f"{verdict} (see below)", style)
-    return [result.claim, mark, seconds, result.statement]
+    return [result.claim, mark, seconds, result.statement.en]
 
 
 def _counted(failing: int, total: int) -> str:
@@ -60,7 +60,7 @@ def _tell_problem(game: Game, result: Result) -> None:
     if declared is not None:
         typer.echo(f"  {declared.text.in_language('en')}\n  --> {declared.place}")
     if result.reason:
-        typer.echo(f"  {result.reason}")
+        typer.echo(f"  {result.reason.en}")
     if result.counterexample is not None:
         _draw(game, result.counterexample)
 
@@ -75,7 +75,7 @@ def _draw(game: Game, shown: Counterexample | None) -> None:
             "  This position satisfies everything proved, but no game played at random broke off or failed like this."
         )
     if shown.hint:
-        typer.echo(f"  If no game can come to it, a claim that rules it out would help: {shown.hint}.")
+        typer.echo(f"  If no game can come to it, a claim that rules it out would help: {shown.hint.en}.")
     moved = frozenset() if shown.after is None else moved_cards(shown.before, shown.after)
     typer.echo(f"\nbefore ({shown.phase or 'between phases'}):\n{_table(game, shown.before, moved)}\n")
     for event in shown.events:
@@ -83,7 +83,7 @@ def _draw(game: Game, shown: Counterexample | None) -> None:
     for _, rule in teller.rules_in(shown.events):
         typer.echo(f"  · {spaced(rule.name)}: {teller.text(rule.text)}")
     if shown.problem:
-        typer.echo(f"  => {shown.problem}")
+        typer.echo(f"  => {shown.problem.en}")
     if shown.after is not None:
         typer.echo(f"\nafter:\n{_table(game, shown.after, moved)}")
 

@@ -1,0 +1,348 @@
+"""What the prover says, in both languages: made here, where the words are found together, and shown as they are.
+
+Names from rule files stand in backquotes, for pages to set them apart.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from hornbook.dsl.core.game import Bound, Claim, Game, When
+from hornbook.dsl.core.texts import Text, joined
+from hornbook.verify.results import Verdict
+
+
+class GivenUp(Exception):
+    """The prover cannot go on, for a reason that can be said."""
+
+    def __init__(self, said: Text) -> None:
+        super().__init__(said.en)
+        self.said = said
+
+
+# What every game owes unasked
+
+
+@dataclass(frozen=True)
+class Duty:
+    """Something owed: what it is called, of one thing (`{about}`) if it is owed of several, and what was shown."""
+
+    called: Text
+    shown: Text
+    of_one: Text | None = None
+
+    def title(self, about: str = "") -> Text:
+        return _filled(self.of_one or self.called, about)
+
+    def statement(self, about: str = "") -> Text:
+        return _filled(self.shown, about)
+
+
+CONSERVED, LIMIT, ONE_RULE, COVERAGE, ENDING = "cards conserved", "limit", "one rule", "coverage", "ending"
+
+DUTIES: Mapping[str, Duty] = {
+    CONSERVED: Duty(
+        Text("cards are conserved", "żadna karta nie ginie"),
+        Text("Every card lies in exactly one place", "Każda karta leży w dokładnie jednym miejscu"),
+    ),
+    LIMIT: Duty(
+        Text("zones keep to their limit", "strefy zachowują swój limit kart"),
+        Text("`{about}` never holds more cards than its limit", "`{about}` nigdy nie zawiera więcej kart, niż wolno"),
+        Text("{about} keep to their limit", "`{about}`: limit kart jest zachowany"),
+    ),
+    ONE_RULE: Duty(
+        Text("exactly one rule of every step applies", "w każdym kroku działa dokładnie jedna zasada"),
+        Text(
+            "In every position exactly one rule of `{about}` applies",
+            "W każdej pozycji działa dokładnie jedna zasada kroku `{about}`",
+        ),
+        Text("exactly one rule applies in {about}", "w kroku `{about}` działa dokładnie jedna zasada"),
+    ),
+    "card there": Duty(
+        Text("moved cards are there", "przenoszone karty są na miejscu"),
+        Text(
+            "Whenever a rule moves a card, the card lies where it is taken from",
+            "Zawsze, gdy zasada przenosi kartę, ta karta leży tam, skąd jest brana",
+        ),
+    ),
+    "enough cards": Duty(
+        Text("enough cards to draw", "kart do dobrania wystarcza"),
+        Text(
+            "Whenever cards are dealt or drawn, there are enough",
+            "Zawsze, gdy karty są rozdawane lub dobierane, jest ich dość",
+        ),
+    ),
+    "something there": Duty(
+        Text("nothing is asked of nothing", "nikt nie pyta o to, czego nie ma"),
+        Text(
+            "No rule asks for a card of an empty place, or uses what is not there",
+            "Żadna zasada nie pyta o kartę z pustego miejsca ani nie używa czegoś, czego nie ma",
+        ),
+    ),
+    "a position": Duty(
+        Text("positions exist", "wskazywane pozycje istnieją"),
+        Text(
+            "Whenever a rule names a position within a zone, there is such a position",
+            "Zawsze, gdy zasada wskazuje pozycję w strefie, taka pozycja istnieje",
+        ),
+    ),
+    "an option": Duty(
+        Text("every choice has an option", "zawsze jest w czym wybierać"),
+        Text("Whoever must choose has something to choose", "Kto musi wybierać, ma w czym wybierać"),
+    ),
+    "in range": Duty(
+        Text("numbers stay in range", "liczby mieszczą się w swoim zakresie"),
+        Text("Every number keeps to the range declared for it", "Każda liczba mieści się w podanym dla niej zakresie"),
+    ),
+    COVERAGE: Duty(
+        Text("every rule can apply", "każda zasada może zadziałać"),
+        Text(
+            "Every rule applies in some position, so nothing was proved of nothing",
+            "Każda zasada działa w jakiejś pozycji, więc niczego nie dowiedziono o niczym",
+        ),
+    ),
+    ENDING: Duty(
+        Text("the game ends", "gra się kończy"),
+        Text("Every game comes to an end", "Każda gra dobiega końca"),
+    ),
+}
+"""By the name under which proofs speak of them, in the order in which results come."""
+
+
+def _filled(text: Text, about: str) -> Text:
+    return Text(text.en.format(about=about), text.pl.format(about=about))
+
+
+# When, for whom, with what data
+
+
+def for_whom(game: Game) -> Text:
+    low, high = game.min_players, game.max_players
+    return Text(
+        f"for {low} to {high} players, every deal and any number of turns",
+        f"dla {low}–{high} graczy, każdego rozdania i dowolnej liczby tur",
+    )
+
+
+def moment(when: When) -> Text:
+    """At what moments something was shown."""
+    name = when.name
+    return {
+        "always": Text("At all times", "Zawsze"),
+        "during": Text(f"Throughout `{name}`", f"Przez cały czas trwania fazy `{name}`"),
+        "before": Text(f"Whenever `{name}` begins", f"Zawsze, gdy zaczyna się `{name}`"),
+        "after": Text(f"Whenever `{name}` ends", f"Zawsze, gdy kończy się `{name}`"),
+        "after_step": Text(f"Each time `{name}` has run", f"Po każdym wykonaniu `{name}`"),
+        "end": Text("When the game is over", "Na koniec gry"),
+    }[when.kind]
+
+
+def never_exceeded(when: When) -> Text:
+    """The same of a bound."""
+    said = moment(when)
+    return Text(f"Never exceeded {said.en.lower()}", f"Nigdy nieprzekroczone: {said.pl.lower()}")
+
+
+def is_reached(statement: Text) -> Text:
+    return Text(f"{statement.en}; and it is reached", f"{statement.pl}; ta wartość jest osiągana")
+
+
+def because_of(statement: Text, measures: Iterable[Text]) -> Text:
+    """That the game ends, and what shows it."""
+    said = joined(measures, "; ")
+    if not said:
+        return statement
+    return Text(f"{statement.en} (because, step by step: {said.en})", f"{statement.pl} (bo kolejno: {said.pl})")
+
+
+def any_data_words(game: Game) -> Text:
+    """How it is said that something holds whatever some data are; nothing if the game has no such data."""
+    stated: list[Claim | Bound] = [*game.claims.values(), *game.bounds.values()]
+    names = listed(dict.fromkeys(name for each in stated for name in each.any_data))
+    return Text(f"for any {names}", f"niezależnie od danych: {names}") if names else Text()
+
+
+def listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+# Why something is not proved
+
+
+def rests_on_data(names: Iterable[str]) -> Text:
+    said = listed(names)
+    return Text(
+        f"proved with the data in the file, but not for any {said}",
+        f"udowodnione dla danych z pliku, ale nie dla dowolnych: {said}",
+    )
+
+
+def rests_on(claim: Text, verdict: Verdict) -> Text:
+    return Text(
+        f"rests on `{claim.en}`, which is {verdict.value}",
+        f"opiera się na tym, że {claim.pl}, a to nie jest dowiedzione",
+    )
+
+
+def followed_only(times: int) -> Text:
+    return Text(
+        f"loops inside a step were followed {times} times", f"pętle wewnątrz kroku prześledzono tylko {times} razy"
+    )
+
+
+def no_measure(phases: Iterable[str]) -> Text:
+    said = ", ".join(phases)
+    return Text(
+        f"no measure was found that shows that the loop through {said} ends",
+        f"nie znaleziono miary, która pokazuje, że pętla przez {said} się kończy",
+    )
+
+
+def never_applies(rules: Iterable[str]) -> Text:
+    said = ", ".join(rules)
+    return Text(f"no position lets these apply: {said}", f"w żadnej pozycji nie działają: {said}")
+
+
+def not_seen_to_apply(rules: Iterable[str]) -> Text:
+    said = ", ".join(rules)
+    return Text(
+        f"not seen to apply where nothing else is broken: {said}",
+        f"nie widać, by działały tam, gdzie nic innego nie zawodzi: {said}",
+    )
+
+
+def did_not_happen(games: int) -> Text:
+    return Text(
+        f"it did not happen in {games} games played at random", f"nie zdarzyło się w {games} losowych rozgrywkach"
+    )
+
+
+def happens_in_play(game: Game) -> Text:
+    low, high = game.min_players, game.max_players
+    return Text(
+        f"It happens in play, from a real deal ({low} to {high} players)",
+        f"Zdarza się w grze, od prawdziwego rozdania ({low}–{high} graczy)",
+    )
+
+
+FAILS_AT_FIRST = Text("it fails before the first card is dealt", "nie zachodzi jeszcze przed rozdaniem pierwszej karty")
+NOT_REACHED = Text(
+    "no position was found in which the bound is reached", "nie znaleziono pozycji, w której ta wartość jest osiągana"
+)
+CONTRADICTION = Text(
+    "the facts found contradict each other (a fault of Hornbook: please report it)",
+    "znalezione fakty przeczą sobie (błąd Hornbooka: prosimy go zgłosić)",
+)
+OUT_OF_TIME = Text("the solver ran out of time", "solverowi zabrakło czasu")
+NOT_DEALT = Text(
+    "the solver found a position, but it could not be dealt with real cards",
+    "solver znalazł pozycję, ale nie dało się jej ułożyć z prawdziwych kart",
+)
+TOO_ROUGH = Text(
+    "the prover knows too little of which card is first or best in a zone without a limit",
+    "o tym, która karta jest pierwsza lub najlepsza w strefie bez limitu, za mało wiadomo",
+)
+NOT_CONFIRMED = Text(
+    "the solver found a position, but the engine does not confirm it (a fault of Hornbook: please report it)",
+    "solver znalazł pozycję, ale silnik jej nie potwierdza (błąd Hornbooka: prosimy go zgłosić)",
+)
+
+# What a position shows
+
+CLAIM_FAILS = Text("the claim does not hold here", "twierdzenie tu nie zachodzi")
+BOUND_REACHED = Text("the bound is reached", "ta wartość jest osiągana")
+HAPPENS_HERE = Text("it happens here", "tu się to zdarza")
+COMES_AGAIN = Text("the same position comes again, and so for ever", "ta sama pozycja wraca, i tak bez końca")
+NEVER_COME_TO = Text("no game that was played came to this point at all", "żadna rozgrywka nie doszła do tego miejsca")
+
+
+def differs(what: str, here: int, low: int, high: int) -> Text:
+    usual = f"{low}" if low == high else f"{low} to {high}"
+    return Text(
+        f"`{what}` is {here} here; in the games played it was {usual} at this point",
+        f"`{what}` wynosi tu {here}; w rozgrywkach było w tym miejscu {usual.replace(' to ', '–')}",
+    )
+
+
+# What may go wrong, of duties that are not shown to be kept
+
+CLAIM_MAY_FAIL = Text("the claim fails", "twierdzenie nie zachodzi")
+MAY_NOT_LIE_THERE = Text("the card to be moved may not lie there", "przenoszona karta może tam nie leżeć")
+NO_SUCH_POSITION = Text("there may be no such position", "takiej pozycji może nie być")
+NOT_ENOUGH_CARDS = Text("there may not be enough cards to draw", "kart do dobrania może nie wystarczyć")
+MAY_BE_NONE = Text("there may be none here", "może tu nie być żadnej")
+NO_OPTION = Text("none of the options may be allowed", "żadna z możliwości może nie być dozwolona")
+MAY_LEAVE_RANGE = Text(
+    "the number may leave the range declared for it", "liczba może wyjść poza podany dla niej zakres"
+)
+
+
+def lost_or_doubled(deck: str) -> Text:
+    return Text(f"a card of {deck} is lost or doubled", f"karta z `{deck}` ginie lub się podwaja")
+
+
+def cannot_be_asked(reason: Text) -> Text:
+    return Text(f"cannot be asked: {reason.en}", f"nie da się o to zapytać: {reason.pl}")
+
+
+def no_end_card(end: str) -> Text:
+    return Text(f"there may be no {end} card", f"może nie być {_END_CARDS[end]} karty")
+
+
+_END_CARDS = {"first": "pierwszej", "last": "ostatniej"}
+
+
+def nothing_to_compare(direction: str) -> Text:
+    return Text(f"nothing to find the {direction} of", "może nie być czego porównywać")
+
+
+def nothing_to_choose(name: str) -> Text:
+    return Text(f"there may be nothing to choose as `{name}`", f"może nie być czego wybrać jako `{name}`")
+
+
+def no_rule_may_apply(step: str) -> Text:
+    return Text(f"no rule of `{step}` may apply", f"może nie działać żadna zasada kroku `{step}`")
+
+
+def two_rules_may_apply(step: str, one: str, other: str) -> Text:
+    return Text(
+        f"two rules of `{step}` may apply: `{one}` and `{other}`",
+        f"mogą działać dwie zasady kroku `{step}`: `{one}` i `{other}`",
+    )
+
+
+# What the prover cannot do
+
+NOT_ONE_BY_ONE = Text(
+    "the prover cannot go through cards that it does not know one by one",
+    "kart, których nie zna się z osobna, nie da się w dowodzie przejść po kolei",
+)
+NO_ORDER = Text(
+    "the prover cannot put cards in order that it does not know one by one",
+    "kart, których nie zna się z osobna, nie da się w dowodzie uporządkować",
+)
+NO_PICKING = Text(
+    "the prover cannot pick out cards that it does not know one by one",
+    "kart, których nie zna się z osobna, nie da się w dowodzie wybrać",
+)
+PLAYER_AND_PLACE = Text(
+    "the prover cannot yet handle zones that belong to a player and a place",
+    "stref, które należą do gracza i miejsca, nie da się jeszcze ująć w dowodzie",
+)
+UNORDERED = Text("the order of a zone that is not ordered", "kolejność w strefie, która nie jest uporządkowana")
+TOO_MANY_VALUES = Text(
+    "a number has too many values to try them one by one", "liczba ma zbyt wiele wartości, by próbować każdej"
+)
+
+
+def too_many_ways(limit: int) -> Text:
+    return Text(
+        f"there are more than {limit} ways through this part of the rules",
+        f"przez tę część zasad prowadzi ponad {limit} dróg",
+    )
+
+
+def too_long(seconds: float) -> Text:
+    return Text(
+        f"this part of the rules was not gone through in {seconds:g} seconds",
+        f"tej części zasad nie udało się przejść w {seconds:g} sekund",
+    )
