@@ -81,8 +81,8 @@ class _Parts:
         yield from self._definitions()
         yield from self._flow_and_winners()
         for phase in game.phases.values():
-            places = (phase.place, *_places_in(phase.body))
-            yield self._part("phases", phase.name, phase.text, phase, blocks_around(places, self.sources))
+            excerpt = blocks_around(_places_in(phase.body), self.sources) or excerpt_at(phase.place, self.sources)
+            yield self._part("phases", phase.name, phase.text, phase, excerpt)
         for step in game.steps.values():
             yield from self._step(step)
         named: dict[Kind, Mapping[str, Any]] = {
