@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -48,6 +48,10 @@ def chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
+class Left(Exception):
+    """The page was left while a script ran in it."""
+
+
 class Browser:
     """One page of a running browser."""
 
@@ -58,17 +62,22 @@ class Browser:
         self._session: str | None = None
         self.complaints: list[str] = []
         self.requests: list[str] = []
-        self._loaded = False
+        self._complete: set[str] = set()
+        self._arrived = False
         target = self._call("Target.createTarget", url="about:blank")["targetId"]
         self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self._call(f"{domain}.enable")
+        self._call("Page.setLifecycleEventsEnabled", enabled=True)
 
     def open(self, address: str, dark: bool = False) -> None:
         """Goes to an address and waits until the page is complete."""
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self._call("Emulation.setEmulatedMedia", features=[scheme])
-        self._wait_for_load(lambda: self._call("Page.navigate", url=address))
+        page = self._call("Page.navigate", url=address).get("loaderId")
+        # Not just any page: the empty one that the browser begins with may be complete only now.
+        while page is not None and page not in self._complete:
+            self._note(self._next())
 
     def resize(self, width: int, height: int) -> None:
         """Makes the window some size."""
@@ -76,12 +85,17 @@ class Browser:
         self._call("Emulation.setDeviceMetricsOverride", **size)
 
     def click(self, selector: str) -> None:
-        """Follows a link and waits until the next page is complete."""
-        self._wait_for_load(lambda: self.run(f"document.querySelector({json.dumps(selector)}).click()"))
+        """Follows a link and waits until the next page is complete, or the next place on the same page is reached."""
+        before, self._arrived = set(self._complete), False
+        link = f"document.querySelector({json.dumps(selector)})"
+        assert self.run(f"{link} !== null"), selector
+        self.run(f"void setTimeout(() => {link}.click())")  # A script cannot answer from a page that is left.
+        while not self._arrived and self._complete == before:
+            self._note(self._next())
 
     def run(self, script: str) -> Any:
-        """The value of a script in the page."""
-        answer = self._call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        """The value of a script in the page. Raises `Left` if the page goes elsewhere meanwhile."""
+        answer = self._call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True, silent=True)
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
@@ -100,12 +114,6 @@ class Browser:
             code, text = _KEYS[key]
             self._call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code, text=text)
 
-    def _wait_for_load(self, action: Callable[[], Any]) -> None:
-        self._loaded = False
-        action()
-        while not self._loaded:
-            self._note(self._next())
-
     def _call(self, method: str, **parameters: Any) -> Any:
         self._count += 1
         message: dict[str, Any] = {"id": self._count, "method": method, "params": parameters}
@@ -115,6 +123,8 @@ class Browser:
         while True:
             answer = self._next()
             if answer.get("id") == self._count:
+                if answer.get("error", {}).get("message") == "Inspected target navigated or closed":
+                    raise Left
                 assert "error" not in answer, answer
                 return answer["result"]
             self._note(answer)
@@ -131,8 +141,10 @@ class Browser:
     def _note(self, event: dict[str, Any]) -> None:
         details = event.get("params", {})
         match event.get("method"):
-            case "Page.loadEventFired" | "Page.navigatedWithinDocument":
-                self._loaded = True
+            case "Page.lifecycleEvent" if details["name"] == "load":
+                self._complete.add(details["loaderId"])
+            case "Page.navigatedWithinDocument":
+                self._arrived = True
             case "Network.requestWillBeSent":
                 self.requests.append(details["request"]["url"])
             case "Page.javascriptDialogOpening":

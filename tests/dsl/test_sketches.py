@@ -1,4 +1,4 @@
-"""Sketches of the three hardest variants: the language can say them, and their examples come out as printed."""
+"""Sketches of the hardest variants: the language can say them, and their examples come out as printed."""
 
 from pathlib import Path
 

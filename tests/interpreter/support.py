@@ -14,7 +14,7 @@ MARKET = str(GAMES / "market.rules")
 NAMES = ("classic", MARKET)
 SKETCHES = tuple(str(path) for path in sorted((Path(__file__).parents[1] / "dsl" / "sketches").glob("*.rules")))
 
-BUFFALO = next(path for path in SKETCHES if path.endswith("buffalo.rules"))
+BUFFALO = "buffalo"
 """A game of a team, with menus that can be declined."""
 
 
