@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from hornbook.dsl.core.expressions import Total
 from hornbook.dsl.core.game import Game, VarDecl, ZoneDecl
 from hornbook.dsl.core.types import (
     NONE_VALUE,
@@ -24,9 +23,9 @@ from hornbook.dsl.core.types import (
 from hornbook.interpreter.card_views import card_view
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Env, Layout
+from hornbook.interpreter.looked_at import notes_for_claims, totals_of_rules
 from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.names import Names, spaced
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Field, Note, Seat, Strip
@@ -68,7 +67,8 @@ class Arranger:
         self.game = game
         self.names = Names(game, language)
         self.homes = {deck.home.name for deck in game.decks.values()}
-        self.totals = _totals_of_rules(game)
+        self.totals = totals_of_rules(game)
+        self.notes = notes_for_claims(game)
         self.layout = Layout(game)
         self.evaluator = Evaluator(self.layout, Numbers())
         self.memory = Memory(self.layout, self.evaluator)
@@ -90,7 +90,8 @@ class _Arranging:
         self.highlight = highlight
         self.viewer = viewer
         self.game, self.names, self.homes = arranger.game, arranger.names, arranger.homes
-        self.totals, self.views, self.fields = arranger.totals, arranger.views, arranger.fields
+        self.totals, self.notes, self.views = arranger.totals, arranger.notes, arranger.views
+        self.fields = arranger.fields
         self.layout, self.evaluator = arranger.layout, arranger.evaluator
         self.env: Env = arranger.memory.from_snapshot(snapshot)
         self.initial = arranger.memory.empty(snapshot.players)
@@ -146,7 +147,7 @@ class _Arranging:
         return tuple(seats) if any(s.strips or s.facts or s.markers for s in seats) else ()
 
     def _strip(self, zone: ZoneDecl, index: Index, title: str) -> Strip:
-        ids = self.snapshot.zones[zone.name][index]
+        ids = _in_order(zone, self.snapshot.zones[zone.name][index])
         seen = self._is_seen(zone, index)
         cards = tuple(self._card(card if seen else None, zone) for card in ids)
         limit = self._limit(zone, index)
@@ -255,7 +256,7 @@ class _Arranging:
 
     def _facts(self) -> Iterator[tuple[str, str]]:
         for variable in self.game.variables.values():
-            if {"player", *self.game.families, *self.game.decks} & set(variable.index):
+            if {"player", *self.game.families, *self.game.decks} & set(variable.index) or variable.name in self.notes:
                 continue
             if not variable.index and isinstance(_inner(variable.type), PlaceType | PlayerType):
                 continue
@@ -309,7 +310,7 @@ def _inner(type_: Type) -> Type:
     return type_.inner if isinstance(type_, OptionalType) else type_
 
 
-def _totals_of_rules(game: Game) -> list[Total]:
-    """The sums over zones that the rules themselves form (claims may add up anything)."""
-    nodes = nodes_of((game.flow, game.phases, game.steps, game.winners))
-    return [node for node in nodes if isinstance(node, Total)]
+def _in_order(zone: ZoneDecl, cards: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    """The cards of a zone as they are best looked at: where their order means nothing, from the lowest on."""
+    known = [card for card in cards if card is not None]
+    return cards if zone.ordered or len(known) < len(cards) else tuple(sorted(known))

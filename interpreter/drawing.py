@@ -96,7 +96,7 @@ def _cards(strip: Strip, color: bool, width: int) -> list[Line]:
     if not strip.cards:
         return [span("–", Ink.DIM)]
     if not strip.opened:
-        return [span(f"▒ {len(strip.cards)}", Ink.DIM)]
+        return [span("  ".join([f"▒ {len(strip.cards)}", *_totals(strip)]), Ink.DIM)]
     pieces = []
     for card in strip.cards:
         notes = span(f"({', '.join(note.short for note in card.notes)}) ", Ink.DIM) if card.notes else []

@@ -101,10 +101,17 @@ class Names:
 
     def place(self, family: str, index: int) -> str:
         """A member of a family in a sentence. Only English has a word for one member; others name the whole."""
+        whole = "" if self._word_for_one(family) else f" ({self.label(self.game.families[family])})"
+        return self.numbered(family, index) + whole
+
+    def numbered(self, family: str, index: int) -> str:
+        """A member of a family where it is clear of which, such as after a question about it."""
+        return f"{self._word_for_one(family) or 'nr'} {index + 1}"
+
+    def _word_for_one(self, family: str) -> str:
         declared = self.game.families[family]
-        if self.language == "en" or not declared.text.in_language(self.language):
-            return f"{spaced(declared.member)} {index + 1}"
-        return f"nr {index + 1} ({self.label(declared)})"
+        is_told = self.language != "en" and bool(declared.text.in_language(self.language))
+        return "" if is_told else spaced(declared.member)
 
     def member(self, enum: str, value: int) -> str:
         """A member of an enumeration."""

@@ -13,15 +13,15 @@ from hornbook.interpreter.bots import Bot
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine, Position
 from hornbook.interpreter.layout import Env
-from hornbook.interpreter.names import spaced
+from hornbook.interpreter.names import number_text, spaced
 from hornbook.interpreter.outlook import Imagination
 from hornbook.interpreter.play_words import WORDS
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.telling import Teller
 from hornbook.interpreter.trace import Chosen, Event
 
-Draw = Callable[[Snapshot, frozenset[int]], str]
-"""Draws what the person sees; some cards are new to them."""
+Draw = Callable[[Snapshot, frozenset[int], int | None], str]
+"""Draws what a seat sees, or with None what lies open for all; some cards are new to them."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,7 @@ class Table:
         self._explained: set[str] = set()
         self._seen: set[int] = set()
         self._last: tuple[Event, ...] = ()
+        self._drawn: Snapshot | None = None
 
     def play(self, players: int, seed: int) -> bool:
         """Plays a game; False if the person stopped before its end."""
@@ -100,8 +101,15 @@ class Table:
         self._explain([text for name, text in self._rules() if name not in self._explained])
         self._explained.update(name for name, _ in self._rules())
         moved = self.teller.cards_in(self._last) & self._seen
-        self.screen.write(f"\n{self.screen.draw(position.view(self.seat), moved)}")
+        self._draw(position, moved)
         self._seen.clear()
+
+    def _draw(self, position: Position, moved: frozenset[int]) -> None:
+        """The table, unless it is as it was; when all is over, nothing is hidden any more."""
+        view, viewer = (position.snapshot(), None) if position.over else (position.view(self.seat), self.seat)
+        if view != self._drawn:
+            self.screen.write(f"\n{self.screen.draw(view, moved, viewer)}")
+        self._drawn = view
 
     def _rules(self) -> list[tuple[str, str]]:
         """The rules that just fired: a name for each, and what it says."""
@@ -149,15 +157,19 @@ class Table:
         self._explain([*texts, f"{spaced(phase.name)}: {self.teller.text(phase.text)}"])
 
     def _tell_result(self, position: Position) -> None:
-        names, winners = self.teller.names, position.winners()
+        names, winners, scores = self.teller.names, position.winners(), position.scores()
         self.screen.write("")
-        for seat, score in enumerate(position.scores()):
+        self._explain([self.teller.text(self.engine.game.winners.text)])
+        seats = [None] if self.engine.standings.shared else range(len(scores))
+        for seat in seats:
             you = f" ({self.words['you']})" if seat == self.seat else ""
-            mark = "*" if seat in winners else " "
-            self.screen.write(f" {mark} {names.player(seat)}{you}: {score}")
+            mark = "*" if (seat or 0) in winners else " "
+            self.screen.write(f" {mark} {names.chooser(seat)}{you}: {number_text(scores[seat or 0])}")
         self.screen.write(self.words[self._result(winners)])
 
     def _result(self, winners: tuple[int, ...]) -> str:
         if self.seat in winners:
-            return "won" if len(winners) == 1 else "shared"
+            if len(winners) == 1:
+                return "won"
+            return "together" if self.engine.standings.shared else "shared"
         return "lost" if winners else "nobody"

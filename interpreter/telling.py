@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from hornbook.dsl.core.game import Game, Rule
 from hornbook.dsl.core.statements import Choose
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.core.types import CardType, OptionalType, Type
+from hornbook.dsl.core.types import CardType, OptionalType, PlaceType, Type
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.names import Names, spaced
 from hornbook.interpreter.nodes import nodes_of
@@ -17,7 +17,7 @@ from hornbook.interpreter.trace import Chosen, Event, Fired
 
 _WORDS = {
     "en": {"chooses": "chooses", "choose": "choose", "a card": "a card"},
-    "pl": {"chooses": "wybiera", "choose": "wybierają", "a card": "jakaś karta"},
+    "pl": {"chooses": "wybiera:", "choose": "wybierają:", "a card": "jakaś karta"},
 }
 
 
@@ -67,6 +67,8 @@ class Teller:
         """An option as somebody who has to choose it reads it."""
         if choice.option_names:
             return self.text(choice.option_texts[value]) or spaced(choice.option_names[value])
+        if isinstance(choice.type, PlaceType):
+            return self.names.numbered(choice.type.family, value)
         return self.names.value(choice.type, value)
 
     def _said(self, type_: Type, value: int, seen: Collection[int] | None) -> str:

@@ -22,7 +22,7 @@ def played(
     screen = Screen(
         written.append,
         lambda prompt: next(typed, None),
-        lambda view, new: table_as_text(engine.game, view, new, language=language, viewer=0),
+        lambda view, new, viewer: table_as_text(engine.game, view, new, language=language, viewer=viewer),
         language=language,
     )
     ended = Table(engine, 0, seated_bots(["random"], players, seed), screen).play(players, seed)
@@ -83,7 +83,28 @@ def test_the_person_speaks_for_the_team() -> None:
     assert ended
     assert text.count("Place the next card") > 30, "forty placements, asked for as long as there is a choice"
     assert "the buffalo's cards             ▒ 10" in text, "nobody looks at these"
-    assert any(word in text for word in ("You share the victory!", "Nobody wins."))
+    assert any(word in text for word in ("You win together!", "Nobody wins."))
+
+
+def test_what_all_players_share_is_told_once_and_can_be_checked() -> None:
+    _, text = played(BUFFALO, always("1"))
+    result = text[text.rindex("turns begun") :]
+    assert len(re.findall(r"^ . all players: −?\d+$", result, re.MULTILINE)) == 1
+    assert re.search(r"the buffalo's pile +\d+·\d", result), "when all is over, nothing is hidden any more"
+    assert "You win together if" in result, "what the number means"
+
+
+def test_notes_for_claims_are_not_on_the_table() -> None:
+    _, text = played(BUFFALO, always("1"))
+    assert "turns begun" in text
+    assert "when the turn began" not in text
+
+
+def test_the_table_is_not_drawn_again_for_a_question_within_a_question() -> None:
+    _, text = played(BUFFALO, ["1", "2", "q"])
+    asked = text[text.index("What do you do?") :]
+    assert asked.count("?\n") == 2
+    assert "the rows" not in asked, "nothing has happened yet"
 
 
 def test_nobody_is_asked_where_nothing_is_on_offer() -> None:

@@ -28,7 +28,7 @@ def test_a_simulated_game_replays_move_for_move(name: str, bots: list[str]) -> N
         assert last.scores() == played.scores
 
 
-@pytest.mark.parametrize("name", (BUFFALO, *SKETCHES))
+@pytest.mark.parametrize("name", [BUFFALO, *SKETCHES])
 def test_games_of_every_kind_are_played_with_their_claims_watched(name: str) -> None:
     game = load_game(name).game
     if game is None:  # an add-on

@@ -39,8 +39,8 @@ def play(
     seed = random.randrange(_SEEDS) if seed is None else seed
     boxes, color, width = can_draw_boxes(sys.stdout), wants_color(), columns()
 
-    def draw(view: Snapshot, new: frozenset[int]) -> str:
-        return table_as_text(rules, view, new, color, language, seat - 1, boxes=boxes, width=width)
+    def draw(view: Snapshot, new: frozenset[int], viewer: int | None) -> str:
+        return table_as_text(rules, view, new, color, language, viewer, boxes=boxes, width=width)
 
     words, title = WORDS[language], rules.title.in_language(language)
     typer.echo(words["welcome"].format(title=title, players=count, seat=seat, seed=seed))

@@ -1,0 +1,28 @@
+"""What the rules of a game look at, and what only claims do. Tells what is worth showing on a table."""
+
+from collections.abc import Iterable, Iterator
+
+from hornbook.dsl.core.expressions import Total, Var
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.types import NumberType
+from hornbook.interpreter.nodes import nodes_of
+
+
+def totals_of_rules(game: Game) -> list[Total]:
+    """The sums over zones that the rules themselves form (claims may add up anything)."""
+    return [node for node in _nodes_of_rules(game) if isinstance(node, Total)]
+
+
+def notes_for_claims(game: Game) -> set[str]:
+    """Numbers that only claims look at, kept for them by the rules: nobody at the table needs these."""
+    by_claims = _variables_in(nodes_of((game.claims, game.bounds, game.possibles)))
+    for_claims = by_claims - _variables_in(_nodes_of_rules(game))
+    return {name for name in for_claims if isinstance(game.variables[name].type, NumberType)}
+
+
+def _variables_in(nodes: Iterable[object]) -> set[str]:
+    return {node.name for node in nodes if isinstance(node, Var)}
+
+
+def _nodes_of_rules(game: Game) -> Iterator[object]:
+    return nodes_of((game.flow, game.phases, game.steps, game.winners))
