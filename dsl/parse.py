@@ -7,13 +7,14 @@ finds every error. The items lost that way are in `Parsed.lost`; names in them a
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from lark import Token, Transformer, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.tree import Meta
 
 from hornbook.dsl import syntax
-from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.diagnostics import Diagnostic, Report
 from hornbook.dsl.grammar import grammar
 from hornbook.dsl.layout import LayoutProblem, laid_out, without_item
 from hornbook.dsl.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
@@ -34,6 +35,20 @@ class Parsed:
 
 def parsed_from_text(text: str, file: str, report: Report) -> Parsed:
     """The syntax of a file. Problems go to the report; what they make unreadable is left out."""
+    parsed, problems = _parsed_once(text, file)
+    for problem in problems:
+        report.add(problem)
+    return parsed
+
+
+@lru_cache(maxsize=64)
+def _parsed_once(text: str, file: str) -> tuple[Parsed, tuple[Diagnostic, ...]]:
+    """A file with its problems. It is remembered, because many games may have the same parent."""
+    report = Report()
+    return _parsed(text, file, report), report.in_order()
+
+
+def _parsed(text: str, file: str, report: Report) -> Parsed:
     positions = Positions(file, text)
     nothing = Parsed(syntax.File((), positions.place(0, 0)), text)
     complete = _prepared(text, positions, report)

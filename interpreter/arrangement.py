@@ -12,6 +12,8 @@ from dataclasses import replace
 from hornbook.dsl.core.game import Game, VarDecl, ZoneDecl
 from hornbook.dsl.core.types import (
     NONE_VALUE,
+    EnumType,
+    NumberType,
     OptionalType,
     PlaceType,
     PlayerType,
@@ -26,7 +28,7 @@ from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.names import Names, spaced
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Index, Snapshot
-from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Note, Seat, Strip
+from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Field, Note, Seat, Strip
 
 MANY = 30
 """From this many cards on, a zone is shown as a count."""
@@ -71,6 +73,7 @@ class Arranger:
         self.evaluator = Evaluator(self.layout, Numbers())
         self.memory = Memory(self.layout, self.evaluator)
         self.views: dict[int, CardView] = {}
+        self.fields: dict[tuple[str, Index, int], Field] = {}
 
     def arranged(
         self, snapshot: Snapshot, highlight: Collection[int] = frozenset(), viewer: int | None = None
@@ -88,6 +91,7 @@ class _Arranging:
         self.viewer = viewer
         self.game, self.names, self.homes = arranger.game, arranger.names, arranger.homes
         self.totals, self.notes, self.views = arranger.totals, arranger.notes, arranger.views
+        self.fields = arranger.fields
         self.layout, self.evaluator = arranger.layout, arranger.evaluator
         self.env: Env = arranger.memory.from_snapshot(snapshot)
         self.initial = arranger.memory.empty(snapshot.players)
@@ -175,12 +179,21 @@ class _Arranging:
             self.env[self.layout.local_at(slot)] = value
         return int(self.evaluator.expression(zone.limit)(self.env))
 
-    def _field(self, zone: ZoneDecl, index: Index, position: int) -> str:
-        """What tables say of a place in a strip: those with the strip's family and a range of numbers as index.
+    def _field(self, zone: ZoneDecl, index: Index, position: int) -> Field:
+        """What is printed on a place in a strip, which never changes."""
+        key = (zone.name, index, position)
+        if key not in self.fields:
+            self.fields[key] = self._printed(zone, index, position)
+        return self.fields[key]
+
+    def _printed(self, zone: ZoneDecl, index: Index, position: int) -> Field:
+        """What tables say of a place: those with the strip's family and a range of numbers as index.
 
         What a table says of most places goes without saying.
         """
-        said = []
+        words: list[str] = []
+        numbers: list[str] = []
+        kinds: list[tuple[str, int]] = []
         for table in self.game.tables.values():
             if len(table.index) != 2 or table.index[0] not in zone.index or ".." not in table.index[1]:
                 continue
@@ -189,8 +202,13 @@ class _Arranging:
             if low <= position <= high:
                 member = index[zone.index.index(table.index[0])]
                 value = table.values[member * (high - low + 1) + position - low]
-                said += [self.names.value(table.type, value)] if value != common else []
-        return " ".join(said)
+                if value != common:
+                    said = self.names.value(table.type, value)
+                    (numbers if isinstance(table.type, NumberType) else words).append(said)
+                    if isinstance(table.type, EnumType):
+                        kinds.append((self.game.enums[table.type.name].members[value], value))
+        kind, rank = kinds[0] if kinds else ("", 0)
+        return Field(" ".join(words), " ".join(numbers), kind, rank)
 
     # Cards
 

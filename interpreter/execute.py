@@ -161,7 +161,7 @@ class Executor:
         return run
 
     def _in_range(self, value: Fn, declared: NumberType, statement: SetVar) -> Fn:
-        check, low, high, place = self.values.set_checked, declared.low, declared.high, statement.place
+        check, low, high, place = self.values.range_checked, declared.low, declared.high, statement.place
         return lambda e: check(value(e), low, high, place)
 
     def _if(self, condition: Fn, then: Run, otherwise: Run) -> Run:

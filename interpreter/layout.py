@@ -65,7 +65,9 @@ class Layout:
         return found
 
     def first_value(self, kind: IndexKind) -> int:
-        """The value of the first member of an index kind: cards do not count from 0."""
+        """The value of the first member of an index kind: cards and ranges of numbers do not count from 0."""
+        if ".." in kind:
+            return int(kind.split("..")[0])
         return self.game.decks[kind].first if kind in self.game.decks else 0
 
     def value_count(self, type_: Type, players: int) -> int | None:

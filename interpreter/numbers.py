@@ -261,7 +261,7 @@ class Numbers(Moves):
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
         env[PORT].fired(step, rule, arguments)
 
-    def set_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
+    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
         if (low is not None and value < low) or (high is not None and value > high):
             raise faults.out_of_range(value, place)
         return value

@@ -55,10 +55,24 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
+class Field:
+    """What is printed on a place: words, a number, or both. `kind` is the file's own name for what the words say, and
+    `rank` its place among its like."""
+
+    words: str = ""
+    number: str = ""
+    kind: str = ""
+    rank: int = 0
+
+    def __str__(self) -> str:
+        return " ".join(part for part in (self.words, self.number) if part)
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
     """A zone. `opened` says if its cards are shown one by one.
 
-    `slots` counts its free places, if it has a limit; `fields` says what is printed on each of its places, if anything.
+    `slots` counts its free places, if it has a limit; `fields` says what is printed on each of its places.
     """
 
     title: str
@@ -66,7 +80,7 @@ class Strip:
     ordered: bool
     opened: bool
     slots: int = 0
-    fields: tuple[str, ...] = ()
+    fields: tuple[Field, ...] = ()
     totals: tuple[tuple[str, int], ...] = ()
     markers: tuple[str, ...] = ()
     attached: "tuple[Strip, ...]" = ()
@@ -76,19 +90,26 @@ class Strip:
         """How many cards it has and could have."""
         return len(self.cards) + self.slots
 
+    def is_open(self, at: int) -> bool:
+        """Whether a place is free, or kept free by a blank card."""
+        return at >= len(self.cards) or self.cards[at].blank
+
     def on_open_place(self, at: int) -> str | None:
         """What is to be read on a place, in parentheses if a blank card holds it free; None if a card covers it."""
+        if not self.is_open(at):
+            return None
         if at >= len(self.cards):
-            return self.fields[at]
-        return f"({self.fields[at] or self.cards[at].face})" if self.cards[at].blank else None
+            return str(self.fields[at])
+        return f"({str(self.fields[at]) or self.cards[at].face})"
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A family of zones, such as the rows on the table."""
+    """A family of zones, such as the rows on the table. `folded` numbers the strips that need not be drawn."""
 
     title: str
     strips: tuple[Strip, ...]
+    folded: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-import z3
-
 from hornbook.verify.bags import Bag, Mix
 from hornbook.verify.cards import Count, DeckFacts, Knowledge, identity, remembered
 from hornbook.verify.logic import all_of, either_value, sum_of
 from hornbook.verify.order import Order
+from hornbook.verify.unknowns import unknown_number
 
 
 class EachPlayer:
@@ -25,7 +24,7 @@ class EachPlayer:
         """An unknown that stands for a member of a family with that total."""
         if total is None:
             raise TypeError("a family whose sum is not kept")
-        marker = z3.Int(f"each!{len(self.totals)}")
+        marker = unknown_number(f"each!{len(self.totals)}")
         self.totals.append((marker, total))
         return marker
 

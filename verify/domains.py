@@ -29,6 +29,7 @@ from hornbook.verify.logic import (
     sum_of,
 )
 from hornbook.verify.saying import NOT_ONE_BY_ONE, nothing_to_compare
+from hornbook.verify.unknowns import numeral, unknown_number
 
 
 class Domains(Knowing):
@@ -92,7 +93,7 @@ class Domains(Knowing):
     def for_all_cards(self, members: Members, body: Fn, env: Env) -> Any:
         """A statement about every card of a zone whose cards are not known one by one."""
         bag = members.raw(env)
-        card = z3.Int(f"any_card!{len(self.guards)}!{members.at}")
+        card = unknown_number(f"any_card!{len(self.guards)}!{members.at}")
         env[members.at] = card
         inside = bag.has(card)
         with self.guarded(inside), self.overhearing() as facts:
@@ -119,13 +120,13 @@ class Domains(Knowing):
             value = as_term(as_number(body(env)))
         except (TypeError, AttributeError, z3.Z3Exception):
             return None
-        zero = [(marker, z3.IntVal(0)) for marker, _ in player.totals]
+        zero = [(marker, numeral(0)) for marker, _ in player.totals]
         constant = z3.simplify(z3.substitute(value, *zero))
         if not z3.is_int_value(constant):
             return None
         result, linear = constant.as_long() * env[PLAYERS], constant
         for marker, total in player.totals:
-            others = [(m, z3.IntVal(int(m.eq(marker)))) for m, _ in player.totals]
+            others = [(m, numeral(int(m.eq(marker)))) for m, _ in player.totals]
             factor = z3.simplify(z3.substitute(value, *others) - constant)
             if not z3.is_int_value(factor):
                 return None

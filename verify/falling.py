@@ -22,7 +22,7 @@ def with_what_follows(lost: set[Place], game: Game, facts: dict[int, tuple[Fact,
     """Facts that were lost, and those that are lost with them."""
     program = program_from_game(game)
     touched = {number: frozenset(_touched(game, location)) for number, location in program.locations.items()}
-    speaks_of = {fact.name: frozenset(_names(nodes_of(fact.body))) for known in facts.values() for fact in known}
+    speaks_of = {fact.name: spoken_of(fact) for known in facts.values() for fact in known}
     fallen, waiting = set(lost), list(lost)
     while waiting:
         number, name = waiting.pop()
@@ -34,6 +34,11 @@ def with_what_follows(lost: set[Place], game: Game, facts: dict[int, tuple[Fact,
                 fallen.add((edge.target, name))
                 waiting.append((edge.target, name))
     return fallen
+
+
+def spoken_of(fact: Fact) -> frozenset[str]:
+    """The zones and variables of which a fact speaks."""
+    return frozenset(_names(nodes_of(fact.body)))
 
 
 def _touched(game: Game, location: Location) -> Iterator[str]:

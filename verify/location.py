@@ -12,35 +12,39 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import Domain, Expr, Players, Quantified
+from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quantified
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import NOWHERE
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import Edge, program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at
 from hornbook.verify.cards import identity
 from hornbook.verify.endings import edges_in_loops
 from hornbook.verify.facts import Fact
+from hornbook.verify.falling import spoken_of
 from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_in, watch_steps
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
 from hornbook.verify.measures import Change, fall_on, measures_of, trends_on
+from hornbook.verify.observe import NOTHING_SEEN, Seen
 from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
 from hornbook.verify.reports import Broken, LocationReport
 from hornbook.verify.saying import CLAIM_MAY_FAIL, CONSERVED, cannot_be_asked, lost_or_doubled
-from hornbook.verify.solver import DATA, Solver
+from hornbook.verify.solver import DATA, Solver, exact
 from hornbook.verify.state import StateMaker
 from hornbook.verify.tables import arbitrary_data
 from hornbook.verify.terms import Terms
-from hornbook.verify.totals import attributes_added_up
+from hornbook.verify.totals import every_card, looked_at_closely
+from hornbook.verify.unknowns import unknown_number
 
-_ANY_PLAYER = z3.Int("any player")
+_ANY_PLAYER = unknown_number("any player")
 
 BEFORE_PLAY = -1
 """The number of the report on the position before the first location."""
@@ -58,10 +62,10 @@ class LocationProver:
         facts: Mapping[int, Sequence[Fact]],
         limits: Limits,
         resting_on_data: frozenset[str] = frozenset(),
-        rules_seen: frozenset[tuple[str, str]] = frozenset(),
+        seen: Seen = NOTHING_SEEN,
     ) -> None:
         self.game, self.facts, self.limits, self.resting_on_data = game, facts, limits, resting_on_data
-        self.rules_seen = rules_seen
+        self.seen = seen
         self.layout = goal_layout(game)
         self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
         self.executor = Executor(self.layout, self.terms)
@@ -70,17 +74,18 @@ class LocationProver:
         self.terms.sums_over = self.state.sums_over
         self.terms.meet = self._meet
         self._about_players: list[tuple[int, Fn, Sequence[Any]]] = []
-        self.base: Env = [z3.Int("players")]
+        self.base: Env = [unknown_number("players")]
         self._tier: dict[str, int] = {}
         self._tier_together: dict[bool, int] = {}
         self._held: dict[str, Any] = {}
         self._falls_only = False
         self._assumed: dict[str, Any] = {}
+        self._spoken_of: dict[str, frozenset[str]] = {}
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
         self.goals = goals_of(game)
         owed: list[Goal | Fact] = [*self.goals, *(fact for known in facts.values() for fact in known)]
-        self._adds_up = {each.name: attributes_added_up(each.body) for each in owed}
+        self._adds_up = {each.name: looked_at_closely(each.body) for each in owed}
         self.report = LocationReport(-1)
         watch_steps(self.executor, self.goals, self.state.copied, self._after_step)
         self.runnable = self.executor.locations(self.program)
@@ -119,7 +124,7 @@ class LocationProver:
         on_data, any_data = self.report.resting_on_data.add, bool(self.terms.arbitrary)
         self.terms.path = Path(solver, [], {}, self._duty_broken, on_data, any_data, share)
         self._about_players = []
-        self.base = [z3.Int("players")]
+        self.base = [unknown_number("players")]
 
     def _begin(self, number: int) -> None:
         """An arbitrary position at the beginning of a location."""
@@ -127,6 +132,7 @@ class LocationProver:
         self._cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
         self.base = base
         self._assume_facts(self.facts[number])
+        self._spoken_of = {fact.name: spoken_of(fact) for fact in self.facts[number]}
         self._assumed = dict(self._terms_of_facts(self.facts[number], self.state.copied(base)))
         self._held = dict(self._held_before(number))
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
@@ -150,7 +156,8 @@ class LocationProver:
         """What may be relied on. Facts about every player are told of each player that comes up."""
         others = []
         for fact in facts:
-            given = (DATA,) if fact.name in self.resting_on_data else ()
+            given: tuple[Any, ...] = (DATA,) if fact.name in self.resting_on_data else ()
+            given += tuple(exact(every_card(node.deck)) for node in nodes_of(fact.body) if isinstance(node, CardsOf))
             match fact.body:
                 case Quantified(
                     kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
@@ -216,11 +223,14 @@ class LocationProver:
     def _fact_terms(self, env: Env, edges: Sequence[Edge]) -> dict[str, Any]:
         """The facts hoped for where the edges lead, as terms; each once, although most are hoped for everywhere. Those
         that say just what was assumed at the beginning are left out: nothing they speak of has changed."""
-        hoped_for = {fact.name: fact for edge in edges for fact in self.facts.get(edge.target, ())}
+        changed = self.state.changed(env, self.base) if self._assumed else set()
+        kept = {name for name in self._assumed if not self._spoken_of[name] & changed}
+        hoped_for = {f.name: f for edge in edges for f in self.facts.get(edge.target, ()) if f.name not in kept}
         terms = dict(self._terms_of_facts(hoped_for.values(), env))
         for edge in edges:
             lost = self.report.lost_facts.setdefault(edge.target, set())
-            lost |= {fact.name for fact in self.facts.get(edge.target, ()) if fact.name not in terms}
+            cannot_be_said = hoped_for.keys() - terms.keys()
+            lost |= {fact.name for fact in self.facts.get(edge.target, ()) if fact.name in cannot_be_said}
         assumed = self._assumed
         return {name: term for name, term in terms.items() if name not in assumed or not term.eq(assumed[name])}
 
@@ -314,20 +324,18 @@ class LocationProver:
             self.report.spent[name] = self.report.spent.get(name, 0.0) + seconds / len(names)
 
     def _note_coverage(self, path: Path, edge: Edge) -> None:
-        """Remembers the rules and the edge of a path, if nothing on it contradicts itself. Of rules that were seen to
-        apply in play a hasty look is enough."""
+        """Remembers the rules and the edge of a path, if they were seen in play or nothing on it contradicts
+        itself."""
         rules = {(note[1], note[2]) for note in path.notes if note[0] == "rule"} - self.report.rules
         if edge in self.report.edges and not rules:
             return
-        with path.solver.scope():
-            if edge in self.report.edges and rules <= self.rules_seen:
-                answer = path.solver.rough_check()
-            else:
-                answer = path.solver.check(path.solver.real())
-            if answer == z3.unsat:
-                if not path.any_data or path.answer(with_data=False) == z3.unsat:
-                    raise ImpossiblePath
-                return
+        surely = edge in self.report.edges or (self.report.number, edge) in self.seen.edges
+        if not surely or not rules <= self.seen.rules:
+            with path.solver.scope():
+                if path.solver.check(path.solver.real()) == z3.unsat:
+                    if not path.any_data or path.answer(with_data=False) == z3.unsat:
+                        raise ImpossiblePath
+                    return
         self.report.edges.add(edge)
         self.report.rules |= rules
 

@@ -4,21 +4,19 @@ What is known stays Python's own; a solver term is made only where something unk
 partly known gives small terms, and one that is wholly known gives none.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import z3
 
-z3.z3.Z3_DEBUG = False
-
-# Terms are made by the million. The functions of Z3's Python layer look at the sorts of all arguments first, which
-# costs several times as much as making the term; what is joined here has the right sorts already.
-_CONTEXT = z3.main_ctx()
-
-
-def _joined(make: Callable[..., Any], truths: list[Any]) -> Any:
-    terms = (z3.Ast * len(truths))(*[truth.ast for truth in truths])
-    return z3.BoolRef(make(_CONTEXT.ref(), len(truths), terms), _CONTEXT)
+from hornbook.verify.unknowns import (
+    added,
+    all_true,
+    not_true,
+    numeral,
+    one_or_other,
+    one_true,
+)
 
 
 def all_of(truths: Iterable[Any]) -> Any:
@@ -29,7 +27,7 @@ def all_of(truths: Iterable[Any]) -> Any:
             return False
         if truth is not True:
             terms.append(truth)
-    return _joined(z3.Z3_mk_and, terms) if len(terms) > 1 else (terms[0] if terms else True)
+    return all_true(terms) if len(terms) > 1 else (terms[0] if terms else True)
 
 
 def any_of(truths: Iterable[Any]) -> Any:
@@ -40,11 +38,11 @@ def any_of(truths: Iterable[Any]) -> Any:
             return True
         if truth is not False:
             terms.append(truth)
-    return _joined(z3.Z3_mk_or, terms) if len(terms) > 1 else (terms[0] if terms else False)
+    return one_true(terms) if len(terms) > 1 else (terms[0] if terms else False)
 
 
 def negation(truth: Any) -> Any:
-    return not truth if isinstance(truth, bool) else z3.BoolRef(z3.Z3_mk_not(_CONTEXT.ref(), truth.ast), _CONTEXT)
+    return not truth if isinstance(truth, bool) else not_true(truth)
 
 
 def implied(condition: Any, truth: Any) -> Any:
@@ -60,12 +58,10 @@ def either_value(condition: Any, then: Any, otherwise: Any) -> Any:
     if isinstance(then, bool) and isinstance(otherwise, bool):
         if then == otherwise:
             return then
-        return condition if then else z3.Not(condition)
+        return condition if then else not_true(condition)
     if isinstance(then, int) and isinstance(otherwise, int) and then == otherwise:
         return then
-    first, second = as_term(then), as_term(otherwise)
-    sort = z3.BoolRef if isinstance(first, z3.BoolRef) else z3.ArithRef
-    return sort(z3.Z3_mk_ite(_CONTEXT.ref(), condition.ast, first.ast, second.ast), _CONTEXT)
+    return one_or_other(condition, as_term(then), as_term(otherwise))
 
 
 def equal(left: Any, right: Any) -> Any:
@@ -76,7 +72,7 @@ def as_number(value: Any) -> Any:
     """A truth as 0 or 1; a number as itself."""
     if isinstance(value, bool):
         return int(value)
-    return z3.If(value, 1, 0) if z3.is_bool(value) else value
+    return one_or_other(value, numeral(1), numeral(0)) if isinstance(value, z3.BoolRef) else value
 
 
 def sum_of(numbers: Iterable[Any]) -> Any:
@@ -90,7 +86,7 @@ def sum_of(numbers: Iterable[Any]) -> Any:
             terms.append(number)
     if not terms:
         return known
-    total = terms[0] if len(terms) == 1 else z3.Sum(*terms)
+    total = terms[0] if len(terms) == 1 else added(terms)
     return total + known if known else total
 
 
@@ -98,7 +94,7 @@ def as_term(value: Any) -> Any:
     """A value as a solver term, whatever it was."""
     if isinstance(value, bool):
         return z3.BoolVal(value)
-    return z3.IntVal(value) if isinstance(value, int) else value
+    return numeral(value) if isinstance(value, int) else value
 
 
 def known_truth(value: Any) -> bool | None:

@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-import z3
-
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
@@ -17,6 +15,7 @@ from hornbook.verify.knowing import Knowing, Unsupported
 from hornbook.verify.logic import all_of, either_value, implied, sum_of
 from hornbook.verify.saying import MAY_NOT_LIE_THERE, NO_ORDER, NO_PICKING, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
 from hornbook.verify.solver import DATA
+from hornbook.verify.unknowns import unknown_number, unknown_numbers
 
 
 class Moves(Knowing):
@@ -139,7 +138,7 @@ class Moves(Knowing):
     def _draw_unseen(self, number: Any, cards: Bag, target: ZoneOf, e: Env) -> None:
         """Cards go from one bag to another and nobody knows which: any cards of the source."""
         name = self.path.fresh("draw")
-        drawn = z3.Function(f"drawn {name}", z3.IntSort(), z3.IntSort())
+        drawn = unknown_numbers(f"drawn {name}")
         old = cards.count
 
         @remembered
@@ -171,7 +170,7 @@ class Moves(Knowing):
         if key not in self.arbitrary:
             return whole
         low, high = self.arbitrary[key]
-        total = z3.Int(f"all {key}")
+        total = unknown_number(f"all {key}")
         self.learn(all_of([total >= low * deck.size, total <= high * deck.size]))
         self.learn(total == whole, DATA)
         return total

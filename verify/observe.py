@@ -10,7 +10,7 @@ from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
-from hornbook.interpreter.program import END
+from hornbook.interpreter.program import END, Edge
 from hornbook.interpreter.trace import Fired
 
 _GAMES_EACH = 3
@@ -18,11 +18,24 @@ _KEPT_A_GAME = 15
 _LOCATIONS_A_GAME = 1500
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What was seen to happen in play, and so is surely possible."""
+
+    rules: frozenset[tuple[str, str]] = frozenset()
+    edges: frozenset[tuple[int, Edge]] = frozenset()
+
+
+NOTHING_SEEN = Seen()
+
+
 @dataclass
 class Observed:
-    """Positions seen at each location, the rules that applied, and the duties that were broken in play."""
+    """Positions seen at each location, the ways they were left by, the rules that applied, and the duties that were
+    broken in play."""
 
     positions: dict[int, list[Env]] = field(default_factory=dict)
+    edges: set[tuple[int, Edge]] = field(default_factory=set)
     rules: set[tuple[str, str]] = field(default_factory=set)
     faults: set[str] = field(default_factory=set)
 
@@ -58,6 +71,7 @@ def _observe_game(engine: Engine, players: int, seed: int, seen: Observed) -> No
             seen.faults.add(fault.duty)
             break
         seen.rules |= {(event.step, event.rule) for event in events if isinstance(event, Fired)}
+        seen.edges.add((number, edge))
         number = edge.target
     for at, positions in kept.items():
         seen.positions.setdefault(at, []).extend(positions)

@@ -20,6 +20,7 @@ from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, known_truth, negation
 from hornbook.verify.saying import TOO_MANY_VALUES, GivenUp, too_long, too_many_ways
 from hornbook.verify.solver import DATA, Solver
+from hornbook.verify.unknowns import unknown_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ class Path:
     def fresh(self, name: str) -> Any:
         """An unknown number; the same at the same point of every run."""
         self.fresh_count += 1
-        return z3.Int(f"{name}!{self.fresh_count}")
+        return unknown_number(f"{name}!{self.fresh_count}")
 
     def fresh_card(self, name: str) -> Any:
         """An unknown card; a position made from this path must have it where the path says."""

@@ -24,7 +24,7 @@ from hornbook.verify.falling import with_what_follows
 from hornbook.verify.goals import goal_layout, goals_of, speaks_in
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import BEFORE_PLAY, LocationProver
-from hornbook.verify.observe import Observed, observed_play
+from hornbook.verify.observe import NOTHING_SEEN, Observed, Seen, observed_play
 from hornbook.verify.paths import EVERYTHING, Share
 from hornbook.verify.reports import LocationReport
 from hornbook.verify.tables import arbitrary_data, resting_on_data
@@ -44,7 +44,7 @@ class Task:
     number: int
     limits: Limits
     resting_on_data: frozenset[str] = frozenset()
-    rules_seen: frozenset[tuple[str, str]] = frozenset()
+    seen: Seen = NOTHING_SEEN
     share: Share = EVERYTHING
     falls_only: bool = False
 
@@ -70,7 +70,7 @@ class Proof:
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
-    prover = LocationProver(task.game, task.facts, task.limits, task.resting_on_data, task.rules_seen)
+    prover = LocationProver(task.game, task.facts, task.limits, task.resting_on_data, task.seen)
     return prover.prove(task.number, task.share, task.falls_only)
 
 
@@ -97,7 +97,7 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     facts = _first_facts(engine, observed, play_failures)
     reports: dict[int, LocationReport] = {}
     waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
-    resting, seen = resting_on_data(game), frozenset(observed.rules)
+    resting, seen = resting_on_data(game), Seen(frozenset(observed.rules), frozenset(observed.edges))
     while waiting and not any(report.given_up for report in reports.values()):
         rounds += 1
         small = {number for number in waiting if not applies_rules(game, number)}

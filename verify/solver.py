@@ -1,7 +1,8 @@
 """Questions to Z3, from the cheap to the dear.
 
-Some facts are seldom needed and slow the solver down: what cards known one by one add up to, and the data of the file
-where a claim says that data may be anything. They are kept aside and told only to the questions that suppose them.
+Some facts are seldom needed and slow the solver down: what cards known one by one add up to, what is known of every
+card of a deck, and the data of the file where a claim says that data may be anything. They are kept aside and told only
+to the questions that suppose them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,8 +29,8 @@ of the deck, and only as many cards are dear as there are in the deck: often eno
 @cache
 def exact(attribute: str) -> Any:
     """Where this holds, the totals of an attribute (`deck.name`) over cards that are known one by one are what these
-    cards add up to."""
-    return z3.Bool(f"exact totals of {attribute}")
+    cards add up to; or else what is known card by card (`every card of deck`) is so."""
+    return z3.Bool(f"exactly: {attribute}")
 
 
 _ROUGH_MILLISECONDS = 2000

@@ -5,11 +5,10 @@ every location is proved to keep it (see `conserved`). Likewise zones keep to th
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
 from functools import partial
 from operator import itemgetter
 from typing import Any
-
-import z3
 
 from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
 from hornbook.dsl.core.types import (
@@ -35,11 +34,12 @@ from hornbook.verify.saying import PLAYER_AND_PLACE
 from hornbook.verify.solver import DATA
 from hornbook.verify.terms import Terms
 from hornbook.verify.totals import totals_followed
+from hornbook.verify.unknowns import unknown_number, unknown_numbers, unknown_truth, unknown_truths
 
 _CODES_A_ZONE = 1 << 20
 _CODES_A_MEMBER = 1 << 10
 
-lies = z3.Function("lies in", z3.IntSort(), z3.IntSort())
+lies = unknown_numbers("lies in")
 """Where a card lies at the beginning, as a number that no other place has."""
 
 
@@ -59,7 +59,7 @@ class StateMaker:
         """A position that could be any, with any allowed number of players."""
         env: Env = [None] * self.layout.size
         self._player_sums = []
-        players = z3.Int("players")
+        players = unknown_number("players")
         env[PLAYERS] = players
         self.terms.learn(all_of([players >= self.game.min_players, players <= self.game.max_players]))
         for name, zone in self.game.zones.items():
@@ -88,7 +88,7 @@ class StateMaker:
             for floor in sorted(set(values))[:-1]:
                 # Unknowns that are at least the excess, not the excess itself: then the solver need not ask of each
                 # card whether it exceeds the value at all.
-                excesses = [z3.Int(f"{value} beyond {floor}") for _, _, value in cells]
+                excesses = [unknown_number(f"{value} beyond {floor}") for _, _, value in cells]
                 for (zone, i, value), excess in zip(cells, excesses, strict=True):
                     facts += [excess >= 0, implied(zone.holds(i), excess >= value - floor)]
                 facts.append(sum_of(excesses) <= sum(value - floor for value in values if value > floor))
@@ -113,7 +113,7 @@ class StateMaker:
 
     def any_card(self, deck: DeckDecl, env: Env) -> Any:
         """A card that could be any of the deck; in an arbitrary position it lies in exactly one place."""
-        card = z3.Int(f"any card of {deck.name}")
+        card = unknown_number(f"any card of {deck.name}")
         self.terms.learn(in_deck(deck, card))
         self.terms.learn(self.conserved(deck, card, env))
         return card
@@ -129,6 +129,11 @@ class StateMaker:
     def copied(self, env: Env) -> Env:
         """A memory that can be changed without changing the first."""
         return [value.copy() if hasattr(value, "copy") else value for value in env]
+
+    def changed(self, env: Env, before: Env) -> set[str]:
+        """The zones and variables that are not as they were before."""
+        places = {**self.layout.zone_at, **self.layout.variable_at}
+        return {name for name, at in places.items() if not _is_same(env[at], before[at])}
 
     def zones_of(self, deck: DeckDecl, env: Env) -> list[Any]:
         """Every zone of a deck; the players' zones of one name count as one."""
@@ -168,8 +173,8 @@ class StateMaker:
         limit = self.limit_of(zone, index)
         if zone.ordered and limit is not None:
             return self._cells(facts, code, name, limit)
-        totals = {attribute: z3.Int(f"{attribute} of {name}") for attribute in facts.ranges}
-        bag = Bag(facts, z3.Int(f"size of {name}"), totals, lambda x: either_value(lies(x) == code, 1, 0))
+        totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
+        bag = Bag(facts, unknown_number(f"size of {name}"), totals, lambda x: either_value(lies(x) == code, 1, 0))
         self.terms.learn(bag.bag_facts())
         if zone.ordered:
             bag.order, bag.mix = _unknown_order(name), self.mixed
@@ -203,9 +208,9 @@ class StateMaker:
         return value if isinstance(value, int) else None
 
     def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
-        size = z3.Int(f"size of {name}")
-        totals = {attribute: z3.Int(f"{attribute} of {name}") for attribute in facts.ranges}
-        cells = Cells.of(facts, [z3.Int(f"{name}.{i + 1}") for i in range(limit)], size, totals)
+        size = unknown_number(f"size of {name}")
+        totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
+        cells = Cells.of(facts, [unknown_number(f"{name}.{i + 1}") for i in range(limit)], size, totals)
         self.terms.learn(all_of([collection_facts(facts, size, totals), size <= limit]))
         for attribute, total in totals.items():
             with self.terms.exactly(f"{facts.deck.name}.{attribute}"):
@@ -217,30 +222,30 @@ class StateMaker:
     def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
         if len(zone.index) > 1:
             raise Unsupported(PLAYER_AND_PLACE)
-        totals = {name: self._summed(f"{name} of {zone.name}", z3.IntSort()) for name in facts.ranges}
+        totals = {name: self._summed(f"{name} of {zone.name}") for name in facts.ranges}
         inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
         counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)
-        sizes = self._summed(f"size of {zone.name}", z3.IntSort())
+        sizes = self._summed(f"size of {zone.name}")
         bags = PlayerBags(zone.name, facts, sizes, totals, counts, self.terms)
         if zone.ordered:
             bags.orders, bags.mix = _unknown_orders(zone.name), self.mixed
         self.terms.learn(bags.all_together().bag_facts())
         return bags
 
-    def _summed(self, name: str, sort: Any) -> Overlaid:
+    def _summed(self, name: str) -> Overlaid:
         """Unknown values for each player, with their unknown sum."""
-        values, total = z3.Function(f"{name} of", z3.IntSort(), sort), z3.Int(f"all {name}")
+        values, total = unknown_numbers(f"{name} of"), unknown_number(f"all {name}")
         self._player_sums.append((total, values))
         return Overlaid(values, total)
 
     def _variable(self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: Callable[[Any], Any]) -> Any:
-        sort = z3.BoolSort() if isinstance(type_, TruthType) else z3.IntSort()
+        is_truth = isinstance(type_, TruthType)
         if index:
             by_player = index == ("player",)
-            function = z3.Function(f"{name} of", z3.IntSort(), sort)
-            values = self._summed(name, sort) if by_player and sort == z3.IntSort() else Overlaid(function)
+            unknowns: Callable[[str], Callable[[Any], Any]] = unknown_truths if is_truth else unknown_numbers
+            values = self._summed(name) if by_player and not is_truth else Overlaid(unknowns(f"{name} of"))
             return VariableFamily(name, values, of_type, self.terms, by_player)
-        value = z3.Const(name, sort)
+        value = unknown_truth(name) if is_truth else unknown_number(name)
         self.terms.learn(of_type(value))
         return value
 
@@ -289,19 +294,33 @@ class StateMaker:
         return read
 
 
+def _is_same(now: Any, before: Any) -> bool:
+    """Whether something is surely what it was: copied perhaps, but made of the same parts."""
+    if now is before:
+        return True
+    if type(now) is not type(before):
+        return False
+    if isinstance(now, list):
+        return len(now) == len(before) and all(map(_is_same, now, before))
+    if isinstance(now, dict):
+        return now.keys() == before.keys() and all(_is_same(now[key], before[key]) for key in now)
+    if is_dataclass(now):
+        return all(_is_same(getattr(now, field.name), getattr(before, field.name)) for field in fields(now))
+    return isinstance(now, int) and bool(now == before)
+
+
 def _always(value: Any, index: Any) -> Any:
     return value
 
 
 def _unknown_order(name: str) -> Order:
     """Both ends of a zone, and which way its cards run."""
-    first, last = (z3.Int(f"{end} of {name}") for end in ("first", "last"))
-    return Order(first, last, z3.Bool(f"{name} ascends"), z3.Bool(f"{name} descends"))
+    first, last = (unknown_number(f"{end} of {name}") for end in ("first", "last"))
+    return Order(first, last, unknown_truth(f"{name} ascends"), unknown_truth(f"{name} descends"))
 
 
 def _unknown_orders(name: str) -> Orders:
     """The same for the zones of all players."""
-    integer, truth = z3.IntSort(), z3.BoolSort()
-    first, last = (Overlaid(z3.Function(f"{end} of {name} of", integer, integer)) for end in ("first", "last"))
-    ascends, descends = (Overlaid(z3.Function(f"{name} {runs} of", integer, truth)) for runs in ("ascends", "descends"))
+    first, last = (Overlaid(unknown_numbers(f"{end} of {name} of")) for end in ("first", "last"))
+    ascends, descends = (Overlaid(unknown_truths(f"{name} {runs} of")) for runs in ("ascends", "descends"))
     return Orders(first, last, ascends, descends)

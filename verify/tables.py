@@ -10,6 +10,7 @@ from hornbook.dsl.core.types import EnumType, NumberType, TruthType, Type
 from hornbook.verify.cards import Knowledge, identity
 from hornbook.verify.logic import all_of, any_of, as_term
 from hornbook.verify.solver import DATA, PRINTED
+from hornbook.verify.unknowns import unknown_number, unknown_numbers
 
 Range = tuple[int, int]
 
@@ -62,12 +63,12 @@ class TableTerm:
     def __init__(
         self, name: str, values: tuple[int, ...], knowledge: Knowledge, arbitrary: Range | None = None
     ) -> None:
-        self._function = z3.Function(f"table {name}", z3.IntSort(), z3.IntSort())
+        self._function = unknown_numbers(f"table {name}")
         self._values = values
         self._knowledge = knowledge
         self._arbitrary = arbitrary
         self._common = Counter(values).most_common(1)[0][0] if values else 0
-        self._index = z3.Int(f"index of {name}")
+        self._index = unknown_number(f"index of {name}")
         self._tie: Any = None
 
     def __getitem__(self, index: Any) -> Any:

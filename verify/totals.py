@@ -4,7 +4,7 @@ A total that no rule and no claim asks for need not be followed. Where cards tha
 to zone, the zone they come from must know whatever the zone they go to must know.
 """
 
-from hornbook.dsl.core.expressions import Total
+from hornbook.dsl.core.expressions import CardsOf, Total
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Draw, MoveAll
@@ -29,6 +29,14 @@ def totals_followed(game: Game) -> dict[str, frozenset[str]]:
     return {name: frozenset(attributes) for name, attributes in followed.items()}
 
 
-def attributes_added_up(statement: object) -> list[str]:
-    """The attributes (as `deck.name`) that a statement adds up over the cards of zones."""
-    return sorted({f"{node.deck}.{node.attribute}" for node in nodes_of(statement) if isinstance(node, Total)})
+def looked_at_closely(statement: object) -> list[str]:
+    """What a statement asks for of what is seldom needed: the attributes (as `deck.name`) that it adds up over the
+    cards of zones, and the decks (as `every card of deck`) of which it speaks card by card."""
+    nodes = list(nodes_of(statement))
+    added_up = {f"{node.deck}.{node.attribute}" for node in nodes if isinstance(node, Total)}
+    return sorted(added_up | {every_card(node.deck) for node in nodes if isinstance(node, CardsOf)})
+
+
+def every_card(deck: str) -> str:
+    """The name under which what is known of each card of a deck is kept aside."""
+    return f"every card of {deck}"

@@ -123,7 +123,7 @@ class Ways(Domains):
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
         self.path.notes.append(("rule", step, rule, arguments))
 
-    def set_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
+    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
         within = all_of([low is None or value >= low, high is None or value <= high])
         self.require(within, "in range", MAY_LEAVE_RANGE, place)
         return value

@@ -9,7 +9,7 @@ from html import escape
 from math import ceil
 
 from hornbook.docs.drawing.svg import BOLD_LETTER, LETTER, broken, element, fitted_size, rectangle, text_at
-from hornbook.interpreter.tabletop import CardView, Mark
+from hornbook.interpreter.tabletop import CardView, Field, Mark
 
 WIDTH, HEIGHT, RADIUS = 52.0, 70.0, 7.0
 _HEATS = 5
@@ -20,6 +20,7 @@ HUES = ("blue", "red", "green", "yellow", "purple", "orange", "turquoise", "brow
 """Attributes and enumeration members with such a name get that colour; others get the next free one."""
 _WITHOUT_HUE = ("black", "white")
 _ALIASES = {"violet": "purple", "teal": "turquoise", "gray": "grey", "gold": "yellow"}
+_PLAIN = Field()
 
 
 def card_as_svg(card: CardView, body: str | None = None) -> str:
@@ -40,14 +41,29 @@ def card_body(card: CardView) -> str:
     return element("g", ground, *_band(words), *_face(card, bool(words), bool(numbers)), *_pips(numbers))
 
 
-def slot_as_svg(field: str = "") -> str:
-    """A free place, and what is printed on it."""
-    slot = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "hb-slot", RADIUS)
-    return (
-        element("g", slot, *_words_in_the_middle(field, HEIGHT / 2, 8.5, LETTER, "hb-field hb-middle"))
-        if field
-        else slot
-    )
+def slot_as_svg(field: Field = _PLAIN, kept_free: bool = False) -> str:
+    """A free place, and what is printed on it; crossed out if something keeps it free."""
+    tint = f" hb-tinted hb-hue-{_ground(field)}" if field.kind else ""
+    slot = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, f"hb-slot{tint}", RADIUS)
+    cross = element("path", d=f"M9 9 L{WIDTH - 9:g} {HEIGHT - 9:g} M{WIDTH - 9:g} 9 L9 {HEIGHT - 9:g}", class_="hb-gap")
+    parts = [slot, *([cross] if kept_free else []), *_printed(field)]
+    return element("g", *parts) if len(parts) > 1 else slot
+
+
+def _printed(field: Field) -> list[str]:
+    """Words, and a number large below them."""
+    words_at = HEIGHT * (0.3 if field.number else 0.5)
+    words = _words_in_the_middle(field.words, words_at, 10.5, LETTER, "hb-field hb-middle") if field.words else []
+    if not field.number:
+        return words
+    y = HEIGHT * (0.66 if words else 0.5) + 7
+    return [*words, text_at(WIDTH / 2, y, field.number, "hb-face hb-middle", fitted_size(field.number, 21, WIDTH - 8))]
+
+
+def _ground(field: Field) -> str:
+    """The colour of a place: one that its name mentions, or the next free one."""
+    named = next((word for word in field.kind.lower().split("_") if word in HUES or word in _ALIASES), field.kind)
+    return hue_of(named, field.rank)
 
 
 def stack_as_svg(count: int) -> str:

@@ -22,6 +22,11 @@ def cards_described(cards: Iterable[CardView]) -> str:
     return ", ".join(_told(card) for card in cards)
 
 
+def cards_counted(cards: Iterable[CardView], counts: Iterable[int]) -> str:
+    """Kinds of cards, and how many there are of each."""
+    return ", ".join(f"{count} × {_told(card)}" for card, count in zip(cards, counts, strict=True))
+
+
 def _strip_told(strip: Strip) -> str:
     cards = cards_described(strip.cards) if strip.opened else f"({len(strip.cards)})"
     return " ".join([strip.title, cards or "–", *(f"[{marker}]" for marker in strip.markers)])

@@ -1,44 +1,47 @@
 """Parts of a table's picture: small strips of cards, and the flags and tags on cards and places."""
 
-from collections.abc import Callable
 from html import escape
 
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, stack_as_svg
+from hornbook.docs.drawing.sheet import Pen
 from hornbook.docs.drawing.svg import BOLD_LETTER, element, fitted_size, group, rectangle, text_at, text_width
 from hornbook.interpreter.tabletop import CardView, Strip
 
 SMALL = 0.66
 SMALL_GAP = 4.0
+SMALL_TEXT = 12.5
+"""Pictures are shown at half their size where two stand side by side; anything smaller could not be read then."""
 
 Block = tuple[str, float, float]
 """Markup at the origin, its width and its height."""
 
-Draw = Callable[[CardView], str]
-"""How a card is drawn."""
 
-
-def strip_block(draw: Draw, strip: Strip, width: float, scale: float = SMALL) -> Block:
+def strip_block(pen: Pen, strip: Strip, width: float, scale: float = SMALL) -> Block:
     """A small strip under its title, on as many lines as it takes."""
     title = " · ".join([strip.title, *(f"{label} {total}" for label, total in strip.totals)])
-    parts = [text_at(0, 9, title, "hb-muted", 10.5)]
+    parts = [text_at(0, 10, title, "hb-muted", SMALL_TEXT)]
     card_width, card_height = WIDTH * scale, HEIGHT * scale
     if not strip.cards:
-        return element("g", *parts, text_at(1, 31, "–", "hb-muted", 13)), text_width(title, 10.5), 16 + card_height
+        return (
+            element("g", *parts, text_at(1, 31, "–", "hb-muted", 13)),
+            text_width(title, SMALL_TEXT),
+            19 + card_height,
+        )
     if not strip.opened:
-        parts.append(group(3, 20, stack_as_svg(len(strip.cards)), scale=scale))
-        return element("g", *parts), max(text_width(title, 10.5), card_width + 4), 20 + card_height
+        parts.append(group(3, 23, stack_as_svg(len(strip.cards)), scale=scale))
+        return element("g", *parts), max(text_width(title, SMALL_TEXT), card_width + 4), 23 + card_height
     noted = 11 if any(card.notes for card in strip.cards) else 0
     across = max(1, int((width + SMALL_GAP) // (card_width + SMALL_GAP)))
     for i, card in enumerate(strip.cards):
         line, at = divmod(i, across)
-        x, y = at * (card_width + SMALL_GAP), 16 + line * (card_height + SMALL_GAP + noted)
-        parts.append(group(x, y, draw(card), scale=scale))
+        x, y = at * (card_width + SMALL_GAP), 19 + line * (card_height + SMALL_GAP + noted)
+        parts.append(group(x, y, pen.card(card), scale=scale))
         if card.notes:
             parts.append(tag(x + card_width / 2, y + card_height + 4, card, card_width + SMALL_GAP))
     lines = -(-len(strip.cards) // across)
     used = min(across, len(strip.cards)) * (card_width + SMALL_GAP) - SMALL_GAP
-    height = 16 + lines * (card_height + SMALL_GAP + noted) - SMALL_GAP
-    return element("g", *parts), max(text_width(title, 10.5), used), height
+    height = 19 + lines * (card_height + SMALL_GAP + noted) - SMALL_GAP
+    return element("g", *parts), max(text_width(title, SMALL_TEXT), used), height
 
 
 def flag(x: float, y: float, text: str) -> str:

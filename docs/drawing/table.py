@@ -7,11 +7,12 @@ escaped.
 
 from collections.abc import Sequence
 from html import escape
+from itertools import groupby
 
-from hornbook.docs.drawing.cards import HEIGHT, WIDTH, card_as_svg, slot_as_svg
-from hornbook.docs.drawing.described import cards_described, table_described
-from hornbook.docs.drawing.sheet import CardSheet
-from hornbook.docs.drawing.strips import SMALL, SMALL_GAP, Block, Draw, flag, strip_block, tag
+from hornbook.docs.drawing.cards import HEIGHT, WIDTH
+from hornbook.docs.drawing.described import cards_counted, cards_described, table_described
+from hornbook.docs.drawing.sheet import Pen
+from hornbook.docs.drawing.strips import SMALL, SMALL_GAP, SMALL_TEXT, Block, flag, strip_block, tag
 from hornbook.docs.drawing.svg import BOLD_LETTER, broken, element, group, picture, rectangle, text_at, text_width
 from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Seat, Strip
 
@@ -21,14 +22,15 @@ _LABEL = 24.0
 _LEAST_WIDTH = 372.0
 _PANEL_GAP = 10.0
 _PANEL_PADDING = 10.0
+_FOLD = 24.0
+_PEN = Pen()
 
 
-def table_as_svg(table: Arrangement, title: str = "", sheet: CardSheet | None = None) -> str:
-    """Draws a position; highlighted cards get a ring. With a sheet, cards are drawn there."""
-    draw = _drawing(sheet)
-    boards = [_board(draw, board) for board in table.boards]
+def table_as_svg(table: Arrangement, title: str = "", pen: Pen = _PEN) -> str:
+    """Draws a position; highlighted cards get a ring."""
+    boards = [_board(pen, board) for board in table.boards]
     width = max([_LEAST_WIDTH, *(block[1] for block in boards)])
-    blocks = [*boards, _seats(draw, table.seats, width), _opened(draw, table.strips, width), _footer(table, width)]
+    blocks = [*boards, _seats(pen, table.seats, width), _opened(pen, table.strips, width), _footer(table, width)]
     placed, y = [], _MARGIN
     for markup, _, height in blocks:
         if markup:
@@ -39,60 +41,73 @@ def table_as_svg(table: Arrangement, title: str = "", sheet: CardSheet | None = 
     return picture([felt, *placed], width, height, title, table_described(table))
 
 
-def boards_as_svg(boards: Sequence[Board], title: str) -> str:
+def boards_as_svg(boards: Sequence[Board], title: str, pen: Pen = _PEN) -> str:
     """Boards alone, with what is printed on their places."""
-    return table_as_svg(Arrangement(tuple(boards), (), (), ()), title)
+    return table_as_svg(Arrangement(tuple(boards), (), (), ()), title, pen)
 
 
 def cards_as_svg(
-    cards: Sequence[CardView], title: str, sheet: CardSheet | None = None, across: int | None = None
+    cards: Sequence[CardView], title: str, pen: Pen = _PEN, across: int | None = None, counts: Sequence[int] = ()
 ) -> str:
-    """Some cards side by side, so many in a line, without a table under them."""
-    draw = _drawing(sheet)
+    """Some cards side by side, so many in a line, without a table under them; below each how many there are of it."""
     across = across or max(1, len(cards))
     drawn = [
-        group(4 + (i % across) * (WIDTH + _GAP), 4 + (i // across) * (HEIGHT + _GAP), draw(card))
+        group(4 + (i % across) * (WIDTH + _GAP), 4 + (i // across) * (HEIGHT + _GAP), pen.card(card))
         for i, card in enumerate(cards)
     ]
     lines = -(-len(cards) // across)
-    return picture(drawn, across * (WIDTH + _GAP), lines * (HEIGHT + _GAP), title, cards_described(cards))
-
-
-def _drawing(sheet: CardSheet | None) -> Draw:
-    return card_as_svg if sheet is None else lambda card: card_as_svg(card, sheet.card(card))
+    for i, count in enumerate(counts):
+        x = 4 + (i % across) * (WIDTH + _GAP) + WIDTH / 2
+        drawn.append(text_at(x, HEIGHT + 22, f"× {count}", "hb-strong hb-middle", 13))
+    told = cards_described(cards) if not counts else cards_counted(cards, counts)
+    return picture(drawn, across * (WIDTH + _GAP), lines * (HEIGHT + _GAP) + (24 if counts else 0), title, told)
 
 
 # Boards
 
 
-def _board(draw: Draw, board: Board) -> Block:
+def _board(pen: Pen, board: Board) -> Block:
     """A line for each strip: its number, its cards, its free places; then sums and markers."""
     sums = list(dict.fromkeys(label for strip in board.strips for label, _ in strip.totals))
     count = max((strip.places for strip in board.strips), default=0)
     edge = _LABEL + count * (WIDTH + _GAP)
-    parts = [text_at(0, 11, board.title, "hb-title", 13)]
+    parts = [text_at(0, 11, board.title, "hb-title", 15)]
     at, columns = edge + 2, []
     for label in sums:
-        columns.append((label, at + text_width(label, 11)))
-        parts.append(text_at(at + text_width(label, 11), 11, label, "hb-muted hb-end", 11))
-        at += text_width(label, 11) + 12
+        columns.append((label, at + text_width(label, SMALL_TEXT)))
+        parts.append(text_at(at + text_width(label, SMALL_TEXT), 11, label, "hb-muted hb-end", SMALL_TEXT))
+        at += text_width(label, SMALL_TEXT) + 12
     widest = at
-    for i, strip in enumerate(board.strips):
-        y = 22 + i * (HEIGHT + _GAP)
-        line, line_width = _board_line(draw, strip, columns, at)
-        parts.append(group(0, y, *line))
-        widest = max(widest, line_width)
-    return element("g", *parts), widest, 22 + len(board.strips) * (HEIGHT + _GAP) - _GAP
+    y = 22.0
+    for folded, run in groupby(range(len(board.strips)), key=lambda i: i in board.folded):
+        numbers = list(run)
+        if folded:
+            parts.append(group(0, y, *_fold([board.strips[i].title for i in numbers], edge)))
+            y += _FOLD
+            continue
+        for i in numbers:
+            line, line_width = _board_line(pen, board.strips[i], columns, at)
+            parts.append(group(0, y, *line))
+            y, widest = y + HEIGHT + _GAP, max(widest, line_width)
+    return element("g", *parts), widest, y - _GAP
 
 
-def _board_line(draw: Draw, strip: Strip, columns: list[tuple[str, float]], at: float) -> tuple[list[str], float]:
+def _fold(titles: list[str], edge: float) -> list[str]:
+    """Bare lines that are not shown: from which to which."""
+    label = f"{titles[0]} – {titles[-1]}"
+    begin = text_width(label, 13) + 10
+    line = element("line", x1=begin, y1=8, x2=edge - _GAP, y2=8, class_="hb-fold")
+    return [text_at(0, 12.5, label, "hb-number", 13), line]
+
+
+def _board_line(pen: Pen, strip: Strip, columns: list[tuple[str, float]], at: float) -> tuple[list[str], float]:
     parts = [text_at(_LABEL - 10, HEIGHT / 2 + 5, strip.title, "hb-number hb-end", 15)]
     for i in range(strip.places):
-        printed = strip.on_open_place(i)
-        picture = draw(strip.cards[i]) if printed is None else slot_as_svg(printed)
+        taken = i < len(strip.cards)
+        picture = pen.slot(strip.fields[i], taken) if strip.is_open(i) else pen.card(strip.cards[i])
         x = _LABEL + i * (WIDTH + _GAP)
         parts.append(group(x, 0, picture))
-        if i < len(strip.cards) and strip.cards[i].notes:
+        if taken and strip.cards[i].notes:
             parts.append(tag(x + WIDTH / 2, HEIGHT + 1, strip.cards[i], WIDTH))
     totals = dict(strip.totals)
     for label, x in columns:
@@ -102,7 +117,7 @@ def _board_line(draw: Draw, strip: Strip, columns: list[tuple[str, float]], at: 
     if strip.markers:
         at += max(text_width(marker, 11, BOLD_LETTER) for marker in strip.markers) + 30
     for attached in strip.attached:
-        block, width, _ = strip_block(draw, attached, 2 * WIDTH)
+        block, width, _ = strip_block(pen, attached, 2 * WIDTH)
         parts.append(group(at, 2, block))
         at += width + _GAP
     return parts, at
@@ -111,18 +126,18 @@ def _board_line(draw: Draw, strip: Strip, columns: list[tuple[str, float]], at: 
 # Zones that stand alone, and players
 
 
-def _opened(draw: Draw, strips: tuple[Strip, ...], width: float) -> Block:
+def _opened(pen: Pen, strips: tuple[Strip, ...], width: float) -> Block:
     """Zones that stand alone and whose cards are seen, one under the other."""
     parts, y = [], 0.0
     for strip in strips:
         if strip.opened:
-            markup, _, height = strip_block(draw, strip, width, 0.8)
+            markup, _, height = strip_block(pen, strip, width, 0.8)
             parts.append(group(0, y, markup))
             y += height + _PANEL_GAP
     return ("".join(parts), width, y - _PANEL_GAP) if parts else ("", 0, 0)
 
 
-def _seats(draw: Draw, seats: tuple[Seat, ...], width: float) -> Block:
+def _seats(pen: Pen, seats: tuple[Seat, ...], width: float) -> Block:
     """Panels side by side, as many as their contents allow; all of a line have the same height."""
     if not seats:
         return "", 0, 0
@@ -134,7 +149,7 @@ def _seats(draw: Draw, seats: tuple[Seat, ...], width: float) -> Block:
     panel_width = (width - (across - 1) * _PANEL_GAP) / across
     parts, y = [], 0.0
     for first in range(0, len(seats), across):
-        panels = [_seat(draw, seat, panel_width - 2 * _PANEL_PADDING) for seat in seats[first : first + across]]
+        panels = [_seat(pen, seat, panel_width - 2 * _PANEL_PADDING) for seat in seats[first : first + across]]
         height = max(panel[2] for panel in panels) + 2 * _PANEL_PADDING
         for i, (markup, _, _) in enumerate(panels):
             panel = rectangle(0, 0, panel_width, height, "hb-panel", 9)
@@ -144,23 +159,23 @@ def _seats(draw: Draw, seats: tuple[Seat, ...], width: float) -> Block:
     return "".join(parts), width, y - _PANEL_GAP
 
 
-def _seat(draw: Draw, seat: Seat, width: float) -> Block:
-    parts = [text_at(0, 10, seat.title, "hb-title", 12)]
+def _seat(pen: Pen, seat: Seat, width: float) -> Block:
+    parts = [text_at(0, 10, seat.title, "hb-title", 14)]
     for i, marker in enumerate(seat.markers):
-        parts.append(flag(text_width(seat.title, 12, BOLD_LETTER) + 8, -4.0 + 24 * i, marker))
-    x, y, line_height = 0.0, 20.0, 0.0
+        parts.append(flag(text_width(seat.title, 14, BOLD_LETTER) + 8, -4.0 + 24 * i, marker))
+    x, y, line_height = 0.0, 22.0, 0.0
     for strip in seat.strips:
-        markup, used, height = strip_block(draw, strip, width)
+        markup, used, height = strip_block(pen, strip, width)
         if x and x + used > width:
             x, y, line_height = 0.0, y + line_height + 8, 0.0
         parts.append(group(x, y, markup))
         x, line_height = x + used + 16, max(line_height, height)
     y += line_height
     for label, value in seat.facts:
-        for line in broken(f"{label}:", 10.5, width - text_width(value, 10.5) - 6):
-            y += 14
-            parts.append(text_at(0, y, line, "hb-muted", 10.5))
-        parts.append(text_at(width, y, value, "hb-strong hb-end", 11.5))
+        for line in broken(f"{label}:", SMALL_TEXT, width - text_width(value, SMALL_TEXT) - 6):
+            y += 16
+            parts.append(text_at(0, y, line, "hb-muted", SMALL_TEXT))
+        parts.append(text_at(width, y, value, "hb-strong hb-end", 13))
     return element("g", *parts), width, y + (2 if seat.facts else 0)
 
 
@@ -169,10 +184,10 @@ def _footer(table: Arrangement, width: float) -> Block:
     said = [*table.facts, *((strip.title, str(len(strip.cards))) for strip in table.strips if not strip.opened)]
     parts, x, y = [], 0.0, 10.0
     for label, value in said:
-        needed = text_width(f"{label} {value}", 11) + 18
+        needed = text_width(f"{label} {value}", SMALL_TEXT) + 18
         if x and x + needed > width:
-            x, y = 0.0, y + 17
+            x, y = 0.0, y + 19
         shown = element("tspan", escape(value), class_="hb-strong")
-        parts.append(element("text", escape(f"{label} "), shown, x=x, y=y, class_="hb-muted", font_size=11))
+        parts.append(element("text", escape(f"{label} "), shown, x=x, y=y, class_="hb-muted", font_size=SMALL_TEXT))
         x += needed
     return ("".join(parts), width, y + 2) if parts else ("", 0, 0)

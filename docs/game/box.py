@@ -32,13 +32,15 @@ def _deck(page: GamePage, whole: DeckDecl) -> str:
     if whole.blanks:
         size += f"; {whole.blanks} × {escaped(page.names.words['blank'])}"
     told = told_attributes(deck)
+    title = f'<p class="hb-deck" id="{deck_anchor(deck.name)}">{size}</p>'
+    if deck.low is None and len(told) == 1 and len(set(told[0].values)) <= _SAMPLES:
+        return paragraphs(title, _samples(page, deck, counted=True))
     by_kind = {a.called: deck.attributes_called(a.called) for a in told if a.kind is not None}
     numbers = [a for a in told if isinstance(a.type, NumberType) and a.kind is None]
     others = [a for a in told if not isinstance(a.type, NumberType)]
     tables = [_values(page, deck, attribute) for attribute in others]
     tables += [_matrix(page, numbers)] if len(numbers) > 1 else [_values(page, deck, a) for a in numbers]
     tables += [_kinds(page, deck, attributes) for attributes in by_kind.values()]
-    title = f'<p class="hb-deck" id="{deck_anchor(deck.name)}">{size}</p>'
     return paragraphs(title, _samples(page, deck), *tables, _all_cards(page, deck) if told else "")
 
 
@@ -57,18 +59,20 @@ def _printed(deck: DeckDecl) -> DeckDecl:
     return replace(deck, size=size, blanks=0, attributes=attributes)
 
 
-def _samples(page: GamePage, deck: DeckDecl) -> str:
+def _samples(page: GamePage, deck: DeckDecl, counted: bool = False) -> str:
     """Some cards with different values, from little to much; the first and last one if there is nothing to tell."""
     told = told_attributes(deck)
-    by_values: dict[tuple[int, ...], int] = {}
+    by_values: dict[tuple[int, ...], list[int]] = {}
     for card in deck.cards:
-        by_values.setdefault(tuple(attribute.values[card - deck.first] for attribute in told), card)
-    ordered = [by_values[values] for values in sorted(by_values, key=lambda values: (sum(values), values))]
+        by_values.setdefault(tuple(attribute.values[card - deck.first] for attribute in told), []).append(card)
+    alike = {cards[0]: len(cards) for cards in by_values.values()}
+    ordered = [by_values[values][0] for values in sorted(by_values, key=lambda values: (sum(values), values))]
     count = min(_SAMPLES, len(ordered))
     spread = [ordered[i * (len(ordered) - 1) // max(1, count - 1)] for i in range(count)]
     chosen = spread if told else [deck.cards[0], deck.cards[-1]]
     views = card_views(page.game, chosen, page.language)
-    picture = cards_as_svg(views, page.names.label(deck), page.sheet)
+    counts = [alike[card] for card in chosen] if counted else []
+    picture = cards_as_svg(views, page.names.label(deck), page.sheet, counts=counts)
     return f'<div class="hb-cards" data-search-exclude>{picture}</div>'
 
 

@@ -4,7 +4,7 @@ from math import prod
 
 from hornbook.docs.drawing.table import boards_as_svg
 from hornbook.docs.game.page import GamePage, table_anchor
-from hornbook.docs.markdown import escaped, heading, paragraphs, span, table
+from hornbook.docs.markdown import collapsible, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.game import TableDecl
 from hornbook.interpreter.layout import Layout
 
@@ -13,16 +13,24 @@ def data_part(page: GamePage) -> str:
     """Every table, and the boards on whose places something is printed."""
     if not page.game.tables:
         return ""
-    tables = [_data_table(page, data) for data in page.game.tables.values()]
-    return paragraphs(heading(3, escaped(page.words["data"]), "data"), _boards(page), *tables)
+    boards, tables = _boards(page), page.game.tables.values()
+    drawn = [data for data in tables if boards and len(data.index) == 2 and ".." in data.index[1]]
+    others = [_data_table(page, data) for data in tables if data not in drawn]
+    folded = paragraphs(*(_data_table(page, data) for data in drawn))
+    return paragraphs(
+        heading(3, escaped(page.words["data"]), "data"),
+        boards,
+        collapsible("formal", page.words["as tables"], folded) if folded else "",
+        *others,
+    )
 
 
 def _boards(page: GamePage) -> str:
     """The boards without any cards, if tables say something of their places."""
     engine = page.book.engine
     empty = page.arranged(engine.memory.snapshot(engine.memory.empty(page.game.min_players)))
-    printed = [board for board in empty.boards if any(field for strip in board.strips for field in strip.fields)]
-    pictures = [boards_as_svg([board], f"{page.words['printed']}: {board.title}") for board in printed]
+    printed = [board for board in empty.boards if any(str(field) for strip in board.strips for field in strip.fields)]
+    pictures = [boards_as_svg([board], f"{page.words['printed']}: {board.title}", page.sheet) for board in printed]
     return "".join(f'<div class="hb-board" data-search-exclude>{picture}</div>' for picture in pictures)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from hornbook.docs.game.badges import badge
-from hornbook.docs.game.happenings import events_as_html, pictures_as_html, stages_as_html
+from hornbook.docs.game.happenings import played_as_html
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.markdown import anchor, escaped, heading, paragraphs, span
 from hornbook.docs.words import titled
@@ -42,11 +42,8 @@ def _example(page: GamePage, example: Example) -> str:
 
 def _played(page: GamePage, example: Example) -> str:
     outcome, title = page.outcomes[example.name], titled(example.name)
-    return paragraphs(
-        pictures_as_html(page, outcome.before, outcome.after, title),
-        events_as_html(page, outcome.events),
-        stages_as_html(page, outcome.before, page.book.stages[example.name], title),
-    )
+    stages = page.book.stages[example.name]
+    return played_as_html(page, outcome.before, outcome.after, outcome.events, title, stages)
 
 
 def _checked(page: GamePage, checks: Iterable[Expr | Offer]) -> str:

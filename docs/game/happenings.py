@@ -5,14 +5,18 @@ from collections.abc import Sequence
 
 from hornbook.docs.book import Stage
 from hornbook.docs.game.outline import statements_in
-from hornbook.docs.game.page import GamePage
-from hornbook.docs.markdown import escaped, span
+from hornbook.docs.game.page import GamePage, Shot
+from hornbook.docs.markdown import escaped, paragraphs, span
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, Type
 from hornbook.interpreter.arrangement import moved_cards
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event, Fired
+
+Stages = Sequence[Stage]
+
+_WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)"')
 
 
 def events_as_html(page: GamePage, events: Sequence[Event]) -> str:
@@ -30,31 +34,44 @@ def events_as_html(page: GamePage, events: Sequence[Event]) -> str:
     return f'<ol class="hb-events">{"".join(lines)}</ol>' if lines else ""
 
 
-def pictures_as_html(page: GamePage, before: Snapshot, after: Snapshot | None, title: str) -> str:
-    """The table before and after, side by side where there is room, or just once if nothing changed.
+def played_as_html(
+    page: GamePage, before: Snapshot, after: Snapshot | None, events: Sequence[Event], title: str, stages: Stages = ()
+) -> str:
+    """The table before and after, what happened, and if there are several stages, all that stage by stage."""
+    ends, steps = _ends(page, before, after, title), _steps(page, before, stages if len(stages) > 1 else (), title)
+    drawn = page.pictures([*ends.values(), *steps])
+    shown = [_side_by_side(list(ends), drawn[: len(ends)]), events_as_html(page, events)]
+    return paragraphs(*shown, _film(page, stages, drawn[len(ends) :], title) if steps else "")
+
+
+def _ends(page: GamePage, before: Snapshot, after: Snapshot | None, title: str) -> dict[str, Shot]:
+    """The table before and after by their captions, or just once if nothing changed.
 
     Cards that will move or have moved are ringed, except within the decks' homes.
     """
     if after == before:
-        return _side_by_side([_figure(page, before, frozenset(), "", title)])
+        return {"": Shot(before, title)}
     moved = _moved(page.game, before, after) if after else frozenset()
-    figures = [_figure(page, before, moved, page.words["before"], title)]
-    if after is not None:
-        figures.append(_figure(page, after, moved, page.words["after"], title))
-    return _side_by_side(figures)
+    ends = {page.words["before"]: before} | ({page.words["after"]: after} if after else {})
+    return {caption: Shot(snapshot, f"{title}: {caption}", moved) for caption, snapshot in ends.items()}
 
 
-def stages_as_html(page: GamePage, before: Snapshot, stages: Sequence[Stage], title: str) -> str:
-    """Stage by stage: what happened and how the table looked then. Nothing if there is but one."""
-    if len(stages) < 2:
-        return ""
-    shown = []
+def _steps(page: GamePage, before: Snapshot, stages: Stages, title: str) -> list[Shot]:
+    """The table after each stage; cards that moved in it are ringed."""
+    shots = []
     for number, stage in enumerate(stages, 1):
         moved = _moved(page.game, before, stage.after)
-        caption = f"{escaped(page.words['stage'])} {number} / {len(stages)}"
-        picture = page.picture(stage.after, f"{title}: {page.words['stage']} {number}", moved)
-        shown.append(f"<li><p>{caption}</p>{events_as_html(page, stage.events)}{picture}</li>")
+        shots.append(Shot(stage.after, f"{title}: {page.words['stage']} {number}", moved))
         before = stage.after
+    return shots
+
+
+def _film(page: GamePage, stages: Stages, pictures: Sequence[str], title: str) -> str:
+    """Stage by stage: what happened and how the table looked then."""
+    shown = []
+    for number, (stage, picture) in enumerate(zip(stages, pictures, strict=True), 1):
+        caption = f"{escaped(page.words['stage'])} {number} / {len(stages)}"
+        shown.append(f"<li><p>{caption}</p>{events_as_html(page, stage.events)}{picture}</li>")
     label = f"{escaped(page.words['stages'])}: {escaped(title)}"
     film = (
         f'<ol class="hb-film" role="region" aria-label="{label}" tabindex="0" data-search-exclude>{"".join(shown)}</ol>'
@@ -74,16 +91,18 @@ def _at_home(game: Game, snapshot: Snapshot) -> set[int]:
     return {card for home in homes for cards in snapshot.zones[home].values() for card in cards if card is not None}
 
 
-def _side_by_side(figures: list[str]) -> str:
-    """Figures in a line, or under each other where that would make them too small."""
-    widest = max(float(width) for figure in figures for width in re.findall(r'<svg[^>]* width="([\d.]+)"', figure))
+def _side_by_side(captions: Sequence[str], pictures: Sequence[str]) -> str:
+    """Figures to one scale in a line, or under each other where that would make them too small."""
+    widths = [float(_WIDTH.findall(picture)[0]) for picture in pictures]
+    widest = max(widths)
+    shown = zip(captions, pictures, widths, strict=True)
+    figures = [_figure(caption, picture, width / widest) for caption, picture, width in shown]
     return f'<div class="hb-pair" style="--hb-natural: {widest:g}px" data-search-exclude>{"".join(figures)}</div>'
 
 
-def _figure(page: GamePage, snapshot: Snapshot, moved: frozenset[int], caption: str, title: str) -> str:
-    picture = page.picture(snapshot, f"{title}: {caption}" if caption else title, moved)
+def _figure(caption: str, picture: str, part: float) -> str:
     shown = f"<figcaption>{escaped(caption)}</figcaption>" if caption else ""
-    return f"<figure>{shown}{picture}</figure>"
+    return f'<figure style="--hb-part: {part:.3g}">{shown}{picture}</figure>'
 
 
 def _flushed(choices: list[str]) -> list[str]:

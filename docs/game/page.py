@@ -1,9 +1,12 @@
 """What every part of a game's page draws on: the book and its shelf, in one language."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from hornbook.docs.book import Book
-from hornbook.docs.drawing.sheet import CardSheet
+from hornbook.docs.drawing.folding import folded_alike
+from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.drawing.table import table_as_svg
 from hornbook.docs.game.formal import block_at, words_at
 from hornbook.docs.game.outline import rule_of
@@ -21,6 +24,15 @@ from hornbook.interpreter.tabletop import Arrangement
 RULES_LANGUAGE = "rules"
 
 
+@dataclass(frozen=True)
+class Shot:
+    """A table to be drawn, with what the picture is called; cards that moved are ringed."""
+
+    snapshot: Snapshot
+    title: str
+    moved: frozenset[int] = frozenset()
+
+
 class GamePage:
     """One game in one language. Gives texts as markup: what comes from the rule file is escaped here."""
 
@@ -35,7 +47,7 @@ class GamePage:
         self.language = language
         self.words = Words(language)
         self.names = Names(self.game, language)
-        self.sheet = CardSheet()
+        self.sheet = Sheet()
 
     @cached_property
     def _arranger(self) -> Arranger:
@@ -59,11 +71,14 @@ class GamePage:
         lines = block_at(self.sources, place).splitlines()
         return f"<code>{escaped(lines[0])}</code>" if lines else ""
 
-    def picture(
-        self, snapshot: Snapshot, title: str, moved: frozenset[int] = frozenset(), viewer: int | None = None
-    ) -> str:
-        """The table as SVG; cards that moved are ringed."""
-        return table_as_svg(self.arranged(snapshot, moved, viewer), title, self.sheet)
+    def picture(self, snapshot: Snapshot, title: str, viewer: int | None = None) -> str:
+        """The table as SVG; with a viewer, as that player sees it."""
+        return table_as_svg(self.arranged(snapshot, viewer=viewer), title, self.sheet)
+
+    def pictures(self, shots: Sequence[Shot]) -> list[str]:
+        """Tables that belong together as SVG."""
+        tables = folded_alike([self.arranged(shot.snapshot, shot.moved) for shot in shots])
+        return [table_as_svg(table, shot.title, self.sheet) for table, shot in zip(tables, shots, strict=True)]
 
     def arranged(
         self, snapshot: Snapshot, moved: frozenset[int] = frozenset(), viewer: int | None = None

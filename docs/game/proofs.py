@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from importlib.metadata import version
 
 from hornbook.docs.game.badges import verdict_badge
-from hornbook.docs.game.happenings import events_as_html, pictures_as_html
+from hornbook.docs.game.happenings import played_as_html
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
 from hornbook.docs.markdown import anchor, code, division, escaped, fenced, heading, paragraphs
@@ -118,8 +118,7 @@ def _case(page: GamePage, title: str, case: Counterexample, opened: bool) -> str
     parts = [
         f"<summary>{escaped(title)}</summary>",
         f"<p>{prover_says(case.problem, page.language)}</p>" if case.problem else "",
-        pictures_as_html(page, case.before, case.after, title),
-        events_as_html(page, case.events),
+        played_as_html(page, case.before, case.after, case.events, title),
         f"<p>{escaped(page.words['breaks off'])}</p>" if case.after is None else "",
         f'<p class="hb-note">{escaped(reached)}</p>',
     ]

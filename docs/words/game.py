@@ -29,6 +29,7 @@ GAME: Mapping[str, Text] = {
     "try setting": Text("To prove the game with another value:", "Aby dowieść gry z inną wartością:"),
     "all cards": Text("All cards", "Wszystkie karty"),
     "printed": Text("What is printed on the board", "Co jest na planszy"),
+    "as tables": Text("The same as tables", "To samo w tabelach"),
     "data": Text("Tables", "Tabele"),
     # How it is played
     "setup": Text("Setting up", "Przygotowanie"),

@@ -133,8 +133,7 @@ def _indices(kinds: tuple[str, ...], index: list[Meaning], ctx: Context) -> tupl
 
 def _index(kind: str, part: Meaning, ctx: Context) -> Expr:
     if ".." in kind:
-        low = Const(int(kind.split("..")[0]), NUMBER, part.place)
-        return Arithmetic("-", as_number(part, ctx), low, part.place)
+        return as_number(part, ctx)
     return as_type(part, index_type(kind, ctx), ctx)
 
 

@@ -56,7 +56,7 @@ class Var:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """An entry of a data table, at its index (places, players or enumeration members)."""
+    """An entry of a data table, at its index (places, players, enumeration members, or numbers of its range)."""
 
     name: str
     index: "tuple[Expr, ...]"

@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hornbook.docs.drawing.table import table_as_svg
+from hornbook.docs.drawing.folding import folded_alike
+from hornbook.docs.drawing.table import cards_as_svg, table_as_svg
 from hornbook.docs.game.box import box_part
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES
@@ -14,6 +15,7 @@ from hornbook.interpreter.arrangement import arrangement_from_snapshot, moved_ca
 from hornbook.interpreter.drawing import table_as_text
 from hornbook.interpreter.examples import ExampleOutcome, run_example
 from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Field, Strip
 from tests.docs.conftest import game_page
 from tests.docs.files import GOLDEN
 
@@ -150,3 +152,43 @@ def test_the_box_lists_what_every_card_shows_of_each_kind(parade: Loaded) -> Non
     assert rows["black"][:3] == ["12", "4, 5, 6", "–"]
     assert rows["white"][:3] == ["4, 5, 6, 12", "–", "7, 8"]
     assert "7" in rows["blue"][3]
+
+
+def test_places_on_a_board_show_their_kind_and_number_and_what_keeps_them_free(trail: Loaded) -> None:
+    game, outcome = outcome_of(trail, "gaps")
+    picture = drawn(game, outcome.after)
+    grounds = [element.get("class", "").split()[1:] for element in picture.iter(f"{SVG}rect")]
+    assert [ground for ground in grounds if ground[:1] == ["hb-tinted"]] == [
+        ["hb-tinted", "hb-hue-red"],
+        ["hb-tinted", "hb-hue-green"],
+        ["hb-tinted", "hb-hue-green"],
+    ]
+    numbers = [e.text for e in picture.iter(f"{SVG}text") if e.get("font-size") == "21"]
+    assert numbers == ["3", "−2"]
+    crossed = [element for element in picture.iter(f"{SVG}path") if element.get("class") == "hb-gap"]
+    assert len(crossed) == 2
+
+
+def _lines(number: int, *taken: int) -> Arrangement:
+    """A table with one board of so many lines, some of them with a card."""
+    strips = [
+        Strip(str(at + 1), (CardView("50"),) * (at in taken), True, True, 1, (Field(),) * 2) for at in range(number)
+    ]
+    return Arrangement((Board("lines", tuple(strips)),), (), (), ())
+
+
+def test_lines_that_are_bare_in_all_pictures_are_drawn_as_one() -> None:
+    before, after = folded_alike([_lines(9, 1), _lines(9, 1, 6)])
+    for table in (before, after):
+        assert table.boards[0].folded == {2, 3, 4, 5}
+        labels = [e.text for e in ElementTree.fromstring(table_as_svg(table)).iter(f"{SVG}text")]
+        assert [label for label in labels if label not in ("lines", "50")] == ["1", "2", "3 – 6", "7", "8", "9"]
+    (small,) = folded_alike([_lines(6, 1)])
+    assert not small.boards[0].folded
+
+
+def test_cards_that_say_only_what_they_are_are_counted_below_each() -> None:
+    views = [CardView("Stop"), CardView("Go")]
+    picture = ElementTree.fromstring(cards_as_svg(views, "signs", counts=[4, 2]))
+    assert [e.text for e in picture.iter(f"{SVG}text")] == ["Stop", "Go", "× 4", "× 2"]
+    assert picture.findtext(f"{SVG}desc") == "4 × Stop, 2 × Go"

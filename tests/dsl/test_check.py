@@ -99,10 +99,9 @@ def test_two_indices_need_no_parentheses() -> None:
     assert body == core.Compare("=", core.Table("t", index), core.Const(3, NUMBER))
 
 
-def test_a_table_by_number_counts_from_its_first() -> None:
+def test_a_table_by_number_is_asked_for_the_number_itself() -> None:
     body = claimed("t of player_count = 5", "tables\n  t for 2 to 4: 5 6 7\n")
-    index = core.Arithmetic("-", core.PlayerCount(), core.Const(2, NUMBER))
-    assert body == core.Compare("=", core.Table("t", (index,)), core.Const(5, NUMBER))
+    assert body == core.Compare("=", core.Table("t", (core.PlayerCount(),)), core.Const(5, NUMBER))
 
 
 def test_definitions_are_spelled_out() -> None:

@@ -1,0 +1,41 @@
+"""Leaves out of pictures what is bare in all of them.
+
+Pictures that belong together, such as those of one example, show the same lines of a board, so that they can be
+compared. On a large board most lines are empty from beginning to end; these are drawn as one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from hornbook.interpreter.tabletop import Arrangement, Strip
+
+_LARGE = 6
+"""Boards with more lines than this are folded."""
+_LEAST = 3
+"""So many bare lines in a row are worth folding."""
+
+
+def folded_alike(tables: Sequence[Arrangement]) -> list[Arrangement]:
+    """The tables, with the bare lines of large boards folded in all of them alike."""
+    kept = [_bare_in_all([table.boards[at].strips for table in tables]) for at in range(len(tables[0].boards))]
+    return [
+        replace(
+            table,
+            boards=tuple(replace(board, folded=bare) for board, bare in zip(table.boards, kept, strict=True)),
+        )
+        for table in tables
+    ]
+
+
+def _bare_in_all(pictures: Sequence[Sequence[Strip]]) -> frozenset[int]:
+    """The numbers of the lines that can be left out of all pictures of a board."""
+    lines = [all(_is_bare(strip) for strip in strips) for strips in zip(*pictures, strict=True)]
+    if len(lines) <= _LARGE:
+        return frozenset()
+    runs = [list(run) for bare, run in groupby(range(len(lines)), key=lambda at: lines[at]) if bare]
+    return frozenset(at for run in runs if len(run) >= _LEAST for at in run)
+
+
+def _is_bare(strip: Strip) -> bool:
+    return not (strip.cards or strip.markers or strip.attached)

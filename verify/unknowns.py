@@ -1,0 +1,158 @@
+"""Unknown numbers and truths: Z3 terms, made quickly.
+
+Proofs make terms by the million. The operators of Z3's Python layer look at the sorts of all arguments first, which
+costs several times as much as making the term. Here all numbers are whole and in one context, so that a number joined
+with a number needs no look; anything else is left to Z3's own operators.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import z3
+
+z3.z3.Z3_DEBUG = False
+
+_CONTEXT = z3.main_ctx()
+_REF = _CONTEXT.ref()
+_PAIR = z3.Ast * 2
+
+
+class Truth(z3.BoolRef):  # type: ignore[misc]
+    """A truth that need not be known."""
+
+    def __init__(self, ast: Any) -> None:
+        self.ast, self.ctx = ast, _CONTEXT
+        z3.Z3_inc_ref(_REF, ast)
+
+
+class Number(z3.ArithRef):  # type: ignore[misc]
+    """A whole number that need not be known."""
+
+    def __init__(self, ast: Any) -> None:
+        self.ast, self.ctx = ast, _CONTEXT
+        z3.Z3_inc_ref(_REF, ast)
+
+    def __add__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__add__(other) if term is None else Number(z3.Z3_mk_add(_REF, 2, _PAIR(self.ast, term)))
+
+    def __radd__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__radd__(other) if term is None else Number(z3.Z3_mk_add(_REF, 2, _PAIR(term, self.ast)))
+
+    def __sub__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__sub__(other) if term is None else Number(z3.Z3_mk_sub(_REF, 2, _PAIR(self.ast, term)))
+
+    def __rsub__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__rsub__(other) if term is None else Number(z3.Z3_mk_sub(_REF, 2, _PAIR(term, self.ast)))
+
+    def __mul__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__mul__(other) if term is None else Number(z3.Z3_mk_mul(_REF, 2, _PAIR(self.ast, term)))
+
+    def __rmul__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__rmul__(other) if term is None else Number(z3.Z3_mk_mul(_REF, 2, _PAIR(term, self.ast)))
+
+    def __eq__(self, other: object) -> Any:
+        term = _ast(other)
+        return super().__eq__(other) if term is None else Truth(z3.Z3_mk_eq(_REF, self.ast, term))
+
+    def __ne__(self, other: object) -> Any:
+        term = _ast(other)
+        return super().__ne__(other) if term is None else Truth(z3.Z3_mk_distinct(_REF, 2, _PAIR(self.ast, term)))
+
+    def __le__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__le__(other) if term is None else Truth(z3.Z3_mk_le(_REF, self.ast, term))
+
+    def __lt__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__lt__(other) if term is None else Truth(z3.Z3_mk_lt(_REF, self.ast, term))
+
+    def __ge__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__ge__(other) if term is None else Truth(z3.Z3_mk_ge(_REF, self.ast, term))
+
+    def __gt__(self, other: Any) -> Any:
+        term = _ast(other)
+        return super().__gt__(other) if term is None else Truth(z3.Z3_mk_gt(_REF, self.ast, term))
+
+    __hash__ = z3.ArithRef.__hash__
+
+
+def _ast(value: Any) -> Any:
+    """A number as Z3 itself holds it; None if it is none of ours."""
+    kind = type(value)
+    if kind is Number:
+        return value.ast
+    if kind is int:
+        return numeral(value).ast
+    return value.ast if isinstance(value, z3.ArithRef) else None
+
+
+@cache
+def numeral(value: int) -> Number:
+    """A known number as a term."""
+    return Number(z3.Z3_mk_int64(_REF, value, z3.IntSort().ast))
+
+
+def unknown_number(name: str) -> Number:
+    """The unknown number of that name."""
+    term = z3.Int(name)  # held until ours holds it too
+    return Number(term.ast)
+
+
+def unknown_truth(name: str) -> Truth:
+    """The unknown truth of that name."""
+    term = z3.Bool(name)
+    return Truth(term.ast)
+
+
+def unknown_numbers(name: str) -> Callable[[Any], Number]:
+    """Unknown numbers by number."""
+    function = z3.Function(name, z3.IntSort(), z3.IntSort())
+    return lambda index: Number(_applied(function, index))
+
+
+def unknown_truths(name: str) -> Callable[[Any], Truth]:
+    """Unknown truths by number."""
+    function = z3.Function(name, z3.IntSort(), z3.BoolSort())
+    return lambda index: Truth(_applied(function, index))
+
+
+def _applied(function: Any, index: Any) -> Any:
+    return z3.Z3_mk_app(_REF, function.ast, 1, (z3.Ast * 1)(_ast(index)))
+
+
+def all_true(truths: Sequence[Any]) -> Truth:
+    """That all of some terms hold."""
+    return Truth(z3.Z3_mk_and(_REF, len(truths), _asts(truths)))
+
+
+def one_true(truths: Sequence[Any]) -> Truth:
+    """That one of some terms holds."""
+    return Truth(z3.Z3_mk_or(_REF, len(truths), _asts(truths)))
+
+
+def not_true(truth: Any) -> Truth:
+    """That a term does not hold."""
+    return Truth(z3.Z3_mk_not(_REF, truth.ast))
+
+
+def added(numbers: Sequence[Any]) -> Number:
+    """The sum of some terms."""
+    return Number(z3.Z3_mk_add(_REF, len(numbers), _asts(numbers)))
+
+
+def one_or_other(condition: Any, then: Any, otherwise: Any) -> Any:
+    """One term or the other, of the same sort."""
+    sort = Truth if isinstance(then, z3.BoolRef) else Number
+    return sort(z3.Z3_mk_ite(_REF, condition.ast, then.ast, otherwise.ast))
+
+
+def _asts(terms: Sequence[Any]) -> Any:
+    return (z3.Ast * len(terms))(*[term.ast for term in terms])
