@@ -27,11 +27,11 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import MoveAll, MoveCard
 from hornbook.dsl.core.types import NUMBER, PLAYER, NumberType, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import Program
 
 EXTRA_SLOTS = 4
