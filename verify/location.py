@@ -68,6 +68,7 @@ class LocationProver:
         self.seen = seen
         self.layout = goal_layout(game)
         self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
+        self.terms.rules_seen = seen.rules
         self.executor = Executor(self.layout, self.terms)
         self.of = self.executor.evaluator.expression
         self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)

@@ -35,6 +35,10 @@ _POSITIONS_ENOUGH = 12
 """Where fewer positions were seen, what they suggest is too special, and guesses from other places are tried too."""
 
 
+_FEW_PATHS = 40
+"""So many paths are soon gone through."""
+
+
 @dataclass(frozen=True)
 class Task:
     """One location to prove."""
@@ -81,6 +85,11 @@ def applies_rules(game: Game, number: int) -> bool:
     return any(isinstance(node, DoStep) for node in nodes_of(program_from_game(game).locations[number].body))
 
 
+def _has_few_paths(game: Game, number: int, report: LocationReport | None) -> bool:
+    """Whether a location is soon proved, as far as can be known before that is done."""
+    return not applies_rules(game, number) and (report is None or report.paths <= _FEW_PATHS)
+
+
 def shared_out(task: Task, workers: int) -> list[Task]:
     """A task as one for each worker, if it is worth it."""
     if workers == 1 or not applies_rules(task.game, task.number):
@@ -100,7 +109,7 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     resting, seen = resting_on_data(game), Seen(frozenset(observed.rules), frozenset(observed.edges))
     while waiting and not any(report.given_up for report in reports.values()):
         rounds += 1
-        small = {number for number in waiting if not applies_rules(game, number)}
+        small = {number for number in waiting if _has_few_paths(game, number, reports.get(number))}
         at_once, waiting = (small, waiting - small) if small else (waiting, set())
         done = prove(Task(game, facts, number, limits, resting, seen) for number in sorted(at_once))
         reports |= {report.number: report for report in done}
