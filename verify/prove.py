@@ -114,7 +114,7 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
         done = prove(Task(game, facts, number, limits, resting, seen) for number in sorted(at_once))
         reports |= {report.number: report for report in done}
         now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
-        waiting |= _drop_lost(game, facts, reports) | _relying_on(now_resting - resting, facts)
+        waiting |= _drop_lost(game, facts, reports) | _relying_on(now_resting - resting, reports)
         resting = now_resting
     ending = _ending(Task(game, facts, 0, limits, resting, seen), reports, prove)
     return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures, ending)
@@ -165,21 +165,22 @@ def _holds_in(body: Fn, seen: list[Env]) -> bool:
         return False
 
 
-def _relying_on(names: frozenset[str], facts: Facts) -> set[int]:
-    """The locations at which some facts are relied on."""
-    return {number for number, known in facts.items() if any(fact.name in names for fact in known)}
+def _relying_on(names: frozenset[str], reports: dict[int, LocationReport]) -> set[int]:
+    """The locations whose proof rests on some facts."""
+    return {number for number, report in reports.items() if names & (report.relied_on | report.carried_on)}
 
 
 def _drop_lost(game: Game, facts: Facts, reports: dict[int, LocationReport]) -> set[int]:
-    """Gives up the facts that some path loses; gives the locations that relied on them."""
+    """Gives up the facts that some path loses; gives the locations whose proof rests on them."""
     lost = {
         (target, name) for report in reports.values() for target, names in report.lost_facts.items() for name in names
     }
-    fallen = with_what_follows(lost, game, facts)
+    carried_on = {number: report.carried_on for number, report in reports.items()}
+    fallen = with_what_follows(lost, game, facts, carried_on)
     changed: set[int] = set()
     for number, before in facts.items():
-        kept = tuple(fact for fact in before if (number, fact.name) not in fallen)
-        if len(kept) < len(before):
-            facts[number] = kept
+        given_up = {fact.name for fact in before if (number, fact.name) in fallen}
+        facts[number] = tuple(fact for fact in before if fact.name not in given_up)
+        if number in reports and given_up & reports[number].relied_on:
             changed.add(number)
     return changed
