@@ -29,6 +29,8 @@ from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Note, Seat, Strip
 
+_HIDDEN = CardView("")
+
 MANY = 30
 """From this many cards on, a zone is shown as a count."""
 
@@ -46,7 +48,8 @@ def arrangement_from_snapshot(
 
 def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
     """The cards that lie in another zone than before."""
-    return frozenset(card for card, where in _places(after).items() if _places(before).get(card) != where)
+    were = _places(before)
+    return frozenset(card for card, where in _places(after).items() if were.get(card) != where)
 
 
 def _places(snapshot: Snapshot) -> dict[int, tuple[str, Index]]:
@@ -148,7 +151,8 @@ class _Arranging:
     def _strip(self, zone: ZoneDecl, index: Index, title: str) -> Strip:
         ids = _in_order(zone, self.snapshot.zones[zone.name][index])
         seen = self._is_seen(zone, index)
-        cards = tuple(self._card(card if seen else None, zone) for card in ids)
+        listed = seen and zone.name not in self.homes  # At home cards are only counted.
+        cards = tuple(self._card(card if listed else None, zone) for card in ids)
         limit = self._limit(zone, index)
         slots = 0 if limit is None else max(0, limit - len(cards))
         return Strip(
@@ -182,7 +186,7 @@ class _Arranging:
 
     def _card(self, card: int | None, zone: ZoneDecl) -> CardView:
         if card is None:
-            return CardView("")
+            return _HIDDEN
         view = self.views.get(card) or card_view(self.names, self.game.decks[zone.deck], card)
         self.views[card] = view
         return replace(view, notes=tuple(self._notes(card, zone)), highlighted=card in self.highlight)
