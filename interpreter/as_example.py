@@ -7,13 +7,13 @@ Only what differs from the start of a game is written down.
 from collections.abc import Collection, Iterator, Sequence
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Draw
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType, OptionalType, PlaceType, PlayerType, Type
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Layout
 from hornbook.interpreter.memory import Memory
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.story import Story

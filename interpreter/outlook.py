@@ -11,6 +11,7 @@ from random import Random
 
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, OptionalType, Type
 from hornbook.interpreter.choices import Choice
@@ -18,7 +19,6 @@ from hornbook.interpreter.engine import Engine, Position
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
 from hornbook.interpreter.moment import Moment
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import END, Mark
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.values import Run

@@ -2,9 +2,9 @@
 
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Winners
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.nodes import nodes_of
 
 
 class Standings:

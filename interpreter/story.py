@@ -12,12 +12,12 @@ from operator import itemgetter
 from typing import Any
 
 from hornbook.dsl.core.expressions import CardsIn, Local
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Together
 from hornbook.interpreter.choices import Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import END, Mark
 from hornbook.interpreter.running import BlindPort, passed_edges
 from hornbook.interpreter.snapshot import Snapshot

@@ -15,12 +15,13 @@ import z3
 
 from hornbook.dsl.core.expressions import CardAt, EndCard, Var
 from hornbook.dsl.core.game import Game, IndexKind
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar, Shuffle
 from hornbook.interpreter.choices import IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import EndlessLoop, RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.nodes import nodes_of, nodes_run
+from hornbook.interpreter.nodes import nodes_run
 from hornbook.interpreter.program import Program
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Event

@@ -27,11 +27,11 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import MoveAll, MoveCard
 from hornbook.dsl.core.types import NUMBER, PLAYER, NumberType, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import Program
 
 EXTRA_SLOTS = 4
@@ -141,7 +141,7 @@ def guessed_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list
 
 
 def _about_variables(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
-    """Truths that are always so, and things that are always none."""
+    """Truths that are always so, and things that are always none or never."""
     found = []
     for variable in game.variables.values():
         if variable.index:
@@ -151,8 +151,12 @@ def _about_variables(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> l
         if isinstance(variable.type, TruthType) and len(values) == 1:
             found.append(Fact(f"{variable.name}: yes", value, "helper"))
             found.append(Fact(f"{variable.name}: no", Not(value), "helper"))
-        elif isinstance(variable.type, OptionalType) and values == {-1}:
-            found.append(Fact(f"{variable.name} is none", Compare("=", value, Const(-1, variable.type)), "helper"))
+        elif isinstance(variable.type, OptionalType):
+            is_none = Compare("=", value, Const(-1, variable.type))
+            if values == {-1}:
+                found.append(Fact(f"{variable.name} is none", is_none, "helper"))
+            elif -1 not in values:
+                found.append(Fact(f"{variable.name} exists", Not(is_none), "helper"))
     return found
 
 

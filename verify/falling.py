@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Collect, SetVar
-from hornbook.interpreter.nodes import nodes_of, nodes_run
+from hornbook.interpreter.nodes import nodes_run
 from hornbook.interpreter.program import Location, program_from_game
 from hornbook.verify.facts import Fact
 

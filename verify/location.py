@@ -14,12 +14,12 @@ import z3
 
 from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quantified
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import NOWHERE
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import Edge, program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at

@@ -11,7 +11,7 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Var
+from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Not, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
@@ -70,6 +70,7 @@ _DIRECTIONS = {
     "falls": Text("falls", "maleje"),
     "rises": Text("rises", "rośnie"),
     "ends": Text("comes to an end", "przestaje obowiązywać"),
+    "begins": Text("comes about", "zaczyna obowiązywać"),
 }
 
 
@@ -95,11 +96,12 @@ def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
         if not quantity.is_size:
             upwards = of(Arithmetic("-", Const(0, NUMBER), total))
             found.append(Measure(f"{quantity.name} rises", upwards, high is not None))
-    return found + [
-        Measure(f"{variable.name} ends", _counted(of(Var(variable.name, ()))), True)
-        for variable in game.variables.values()
-        if isinstance(variable.type, TruthType) and not variable.index
-    ]
+    for variable in game.variables.values():
+        if isinstance(variable.type, TruthType) and not variable.index:
+            truth = Var(variable.name, ())
+            found.append(Measure(f"{variable.name} ends", _counted(of(truth)), True))
+            found.append(Measure(f"{variable.name} begins", _counted(of(Not(truth))), True))
+    return found
 
 
 def _range(quantity: Quantity, game: Game) -> tuple[int | None, int | None]:

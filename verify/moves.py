@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+import z3
+
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
@@ -12,7 +14,7 @@ from hornbook.verify.bags import Bag
 from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Knowing, Unsupported
-from hornbook.verify.logic import all_of, either_value, implied, sum_of
+from hornbook.verify.logic import all_of, as_term, either_value, implied, sum_of
 from hornbook.verify.saying import MAY_NOT_LIE_THERE, NO_ORDER, NO_PICKING, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
 from hornbook.verify.solver import DATA
 from hornbook.verify.unknowns import unknown_number, unknown_numbers
@@ -76,10 +78,18 @@ class Moves(Knowing):
         cards = source(e)
         if isinstance(cards, Cells):
             self._move_cells(e, cards, target, at, where)
-        elif cards.exact is None:
+        elif cards.exact is None and not self._holds_whole_deck(cards):
             raise Unsupported(NO_PICKING)
         else:
             self._move_known(e, cards, target, at, where)
+
+    def _holds_whole_deck(self, cards: Bag) -> bool:
+        """Whether all cards of the deck surely lie here; then it is known which."""
+        deck = cards.facts.deck
+        if self.path.ask(as_term(cards.size != deck.size), with_data=False) != z3.unsat:
+            return False
+        cards.exact = frozenset(deck.cards)
+        return True
 
     def _move_cells(self, e: Env, cards: Cells, target: ZoneOf, at: int, where: Fn) -> None:
         """Of cards that are known one by one, those go for which the condition holds; the others close up."""

@@ -43,7 +43,7 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int, aims:
     model = _small_model(path, base, state, [*path.crowds, *aims])
     if model is None:
         return None
-    reader = _Reader(model, state, base, path.cards)
+    reader = _Reader(model, state, base, [*path.cards, *state.cards_remembered(base)])
     snapshot = reader.snapshot()
     if snapshot is None:
         return None

@@ -4,7 +4,7 @@ A possibility is watched for as if it were a claim that it never happens; the ga
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -15,7 +15,8 @@ from hornbook.interpreter.watching import Violation, Watched, Watcher, watched_r
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.saying import HAPPENS_HERE, did_not_happen, happens_in_play
 
-_GAMES = 600
+GAMES = 600
+"""How many games are played to come across everything."""
 
 
 def possibility_results(game: Game) -> list[Result]:
@@ -23,27 +24,39 @@ def possibility_results(game: Game) -> list[Result]:
     if not game.possibles:
         return []
     started = time.perf_counter()
-    watch = [Watched(p.name, p.when, Not(p.body, p.place)) for p in game.possibles.values()]
-    shown: dict[str, Violation] = {}
-    for violations in _games(game, Watcher(game, watch)):
-        shown = {violation.name: violation for violation in violations} | shown
-        if set(game.possibles) <= set(shown):
-            break
+    shown = shown_in_play(game)
     seconds = (time.perf_counter() - started) / len(game.possibles)
     return [_result(game, possible, shown.get(possible.name), seconds) for possible in game.possibles.values()]
 
 
-def _games(game: Game, watcher: Watcher) -> Iterator[tuple[Violation, ...]]:
-    """What happens in one game after the other, with few and many players, everybody choosing at random."""
-    for seed in range(_GAMES):
-        players = game.min_players + seed % (game.max_players - game.min_players + 1)
-        pick = Random(f"possibilities {seed}").choice
-        yield watched_run(watcher, players, seed, BlindPort([pick] * players, record=True))
+def shown_in_play(game: Game, seen_at: Mapping[str, int] | None = None) -> dict[str, Violation]:
+    """What shows the possibilities that come about.
+
+    With `seen_at` only its possibilities are looked for, and the games of its seeds come first: rules much like these
+    have shown them there.
+    """
+    asked = list(game.possibles.values() if seen_at is None else map(game.possibles.__getitem__, seen_at))
+    watcher = Watcher(game, [Watched(p.name, p.when, Not(p.body, p.place)) for p in asked])
+    seeds = dict.fromkeys([*(seen_at or {}).values(), *range(GAMES)])
+    missing, shown = {possible.name for possible in asked}, dict[str, Violation]()
+    for seed in seeds:
+        if not missing:
+            break
+        shown = {violation.name: violation for violation in _happenings(game, watcher, seed)} | shown
+        missing -= set(shown)
+    return shown
+
+
+def _happenings(game: Game, watcher: Watcher, seed: int) -> tuple[Violation, ...]:
+    """What happens in a game, with few or many players, everybody choosing at random."""
+    players = game.min_players + seed % (game.max_players - game.min_players + 1)
+    pick = Random(f"possibilities {seed}").choice
+    return watched_run(watcher, players, seed, BlindPort([pick] * players, record=True))
 
 
 def _result(game: Game, possible: Possible, shown: Violation | None, seconds: float) -> Result:
     result = Result(possible.name, "possible", Verdict.PROVED, Verdict.PROVED, seconds, happens_in_play(game))
     if shown is None:
-        return replace(result, verdict=Verdict.UNDECIDED, reason=did_not_happen(_GAMES))
+        return replace(result, verdict=Verdict.UNDECIDED, reason=did_not_happen(GAMES))
     witness = Counterexample(shown.before, shown.events, shown.after, shown.phase, HAPPENS_HERE, reached=True)
     return replace(result, witness=witness)

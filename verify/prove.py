@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import DoStep
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import program_from_game
 from hornbook.interpreter.values import Fn

@@ -61,9 +61,9 @@ class Solver:
 
     def tiers(self, with_data: bool, attributes: Sequence[str] | None = None) -> list[Supposed]:
         """What to suppose when a question is asked, in this order, until it is settled: with the data of the file, or
-        with any. Whoever knows which attributes a question adds up has only those totals exact first."""
+        with any. Whoever knows that a question adds up attributes, and which, has only those totals exact first."""
         every = list(self._exact.values())
-        spoken_of = every if attributes is None else [exact(attribute) for attribute in attributes]
+        spoken_of = [exact(attribute) for attribute in attributes] if attributes else every
         tiers = [[], spoken_of, [*spoken_of, PRINTED]] if spoken_of else [[]]
         last = [*every, PRINTED]
         data = DATA if with_data else z3.Not(DATA)

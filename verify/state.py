@@ -130,6 +130,11 @@ class StateMaker:
         """A memory that can be changed without changing the first."""
         return [value.copy() if hasattr(value, "copy") else value for value in env]
 
+    def cards_remembered(self, env: Env) -> list[Any]:
+        """The cards that are the values of variables."""
+        names = [name for name, variable in self.game.variables.items() if not variable.index]
+        return [env[self.layout.variable_at[name]] for name in names if _is_card(self.game.variables[name].type)]
+
     def changed(self, env: Env, before: Env) -> set[str]:
         """The zones and variables that are not as they were before."""
         places = {**self.layout.zone_at, **self.layout.variable_at}
@@ -292,6 +297,10 @@ class StateMaker:
             return value
 
         return read
+
+
+def _is_card(type_: Type) -> bool:
+    return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)
 
 
 def _is_same(now: Any, before: Any) -> bool:

@@ -2,11 +2,11 @@
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
+from hornbook.dsl.check.bound_names import locals_in
 from hornbook.dsl.check.cells import cards_of_kind, typed_cell
 from hornbook.dsl.check.choices import MENU_NAME
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.parts import locals_in
 from hornbook.dsl.check.values import WRONG
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Const

@@ -5,13 +5,13 @@ from itertools import groupby
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
+from hornbook.dsl.check.bound_names import locals_in
 from hornbook.dsl.check.by_kind import all_together
 from hornbook.dsl.check.card_lines import amounts_from_lines
 from hornbook.dsl.check.cells import column_from, one_type
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declare import check_free
-from hornbook.dsl.check.parts import locals_in
 from hornbook.dsl.check.texts import text_of
 from hornbook.dsl.check.value_ranges import ranged
 from hornbook.dsl.check.values import ByKind, Value

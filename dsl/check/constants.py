@@ -28,6 +28,8 @@ def constant(
     enums: Mapping[str, EnumDecl] | None = None,
 ) -> int | None:
     """The value of an expression, or None if it depends on the position."""
+    if isinstance(expr, Const):  # nearly always
+        return expr.value
     known = slots or {}
 
     def walked(walk: Quantified | SumOver, slots: Mapping[int, int]) -> list[int]:

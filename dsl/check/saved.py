@@ -4,7 +4,7 @@ Where a phase repeats something, play comes round again, and the position is sav
 state variables, but no names given by `let` or a choice: those must not be used across such a place.
 """
 
-from hornbook.dsl.check.parts import locals_in
+from hornbook.dsl.check.bound_names import locals_in
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Phase
 from hornbook.dsl.core.statements import Block, Choose, If, Let, Repeat, Statement

@@ -6,7 +6,6 @@ by the owner. How many cards a zone holds is never hidden.
 
 from collections.abc import Mapping
 
-from hornbook.dsl.check.parts import parts
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.expressions import (
     CardAt,
@@ -19,6 +18,7 @@ from hornbook.dsl.core.expressions import (
     Total,
     ZoneRef,
 )
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Block, Choose, Each, If, Let, Menu, Repeat, Statement, Together
 from hornbook.dsl.source import Place
 
@@ -69,7 +69,7 @@ def _check(node: object, chooser: Expr | None, place: Place, meanings: Meanings,
 def _zones_looked_into(node: object, meanings: Meanings) -> list[ZoneRef]:
     """The zones whose cards a condition or collection speaks of, also through names."""
     found: list[ZoneRef] = []
-    for part in parts(node):
+    for part in nodes_of(node):
         match part:
             case CardsIn(zone) | EndCard(zone) | CardAt(zone) | IsSorted(zone) | IsIn(_, zone) | Total(_, _, zone):
                 found.append(zone)

@@ -7,9 +7,9 @@ laying cards there. It may not look at anything common that the blocks change.
 
 from typing import assert_never
 
-from hornbook.dsl.check.parts import parts
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.expressions import Expr, Local, Var, ZoneRef
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import (
     Block,
     Choose,
@@ -35,7 +35,7 @@ from hornbook.dsl.source import Place
 
 def check_together(block: Block, world: World) -> None:
     """Checks every `every player secretly` in a block."""
-    for part in parts(block):
+    for part in nodes_of(block):
         if isinstance(part, Together):
             _Checker(part, world).run()
 
@@ -55,7 +55,7 @@ class _Checker:
     def _common_changes(self) -> list[str]:
         """Names of common zones and variables that the block changes."""
         changes: list[str] = []
-        for part in parts(self.together.body):
+        for part in nodes_of(self.together.body):
             match part:
                 case MoveCard(_, source, target) | MoveAll(source, target) | Draw(_, source, target):
                     changes += [zone.name for zone in (source, target) if not self._is_own(zone.index)]
@@ -117,7 +117,7 @@ class _Checker:
             self._refuse(f"Several players cannot take cards from `{source.name}` at once.", place)
 
     def _look(self, node: object) -> None:
-        for part in parts(node):
+        for part in nodes_of(node):
             match part:
                 case ZoneRef(name, index) | Var(name, index) if name in self.changed and not self._is_own(index):
                     if name not in self.world.variables or not self._is_of_card(name):

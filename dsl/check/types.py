@@ -2,9 +2,9 @@
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check import expressions
+from hornbook.dsl.check.bound_names import locals_in
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.parts import locals_in
 from hornbook.dsl.check.values import UNKNOWN, WRONG, Unknown
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.types import TRUTH, NumberType, OptionalType, TruthType, Type

@@ -1,9 +1,10 @@
 """Names that are declared but never of use, and steps that run themselves."""
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.parts import locals_in, parts
+from hornbook.dsl.check.bound_names import locals_in
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.game import Phase, Step
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import DoStep, Let
 from hornbook.dsl.source import Place
 
@@ -28,7 +29,7 @@ def warn_of_unused(world: World, phases: dict[str, Phase], steps: dict[str, Step
             _warn("phase", name, phase.place, world)
     rules = (*phases.values(), *steps.values())
     used = {local.slot for local in locals_in(rules)}
-    for part in parts(rules):
+    for part in nodes_of(rules):
         if isinstance(part, Let) and part.slot not in used:
             _warn("name", part.name, part.place, world)
 
@@ -40,7 +41,7 @@ def _warn(what: str, name: str, place: Place, world: World) -> None:
 
 def check_no_step_runs_itself(steps: dict[str, Step], nodes: list[syntax.Step], world: World) -> None:
     """Reports steps that lead back to themselves: a placement must come to an end."""
-    runs = {name: [part.step for part in parts(step) if isinstance(part, DoStep)] for name, step in steps.items()}
+    runs = {name: [part.step for part in nodes_of(step) if isinstance(part, DoStep)] for name, step in steps.items()}
     for node in nodes:
         path = _way_back(node.name.text, runs)
         if path:

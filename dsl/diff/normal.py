@@ -10,8 +10,7 @@ own numbers shift when something is declared before them. What follows from the 
 A *meaning* has no words either: no texts, no cited sources, no names of locals. A *wording* has them.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Mapping
 from typing import Any, cast
 
 from hornbook.dsl import syntax
@@ -28,6 +27,7 @@ from hornbook.dsl.core.game import (
     TableDecl,
     ZoneContents,
 )
+from hornbook.dsl.core.shape import field_names, nodes_of
 from hornbook.dsl.core.statements import Choose, Let
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, EnumType, OptionalType, Type
@@ -96,15 +96,13 @@ class _Walk:
                 chosen_type = self._choices.get(choice)
                 chosen = value if value is None or chosen_type is None else self._value(value, chosen_type)
                 return *self._parts(node, without=frozenset({"value"})), chosen
-            case _ if is_dataclass(node):
-                return self._parts(node)
             case _:
-                return cast(Form, node)
+                return self._parts(node) if field_names(type(node)) else cast(Form, node)
 
     def _parts(self, node: Any, without: frozenset[str] = frozenset()) -> tuple[Form, ...]:
         kind = type(node)
         left_out = {"place", *without, *_DERIVED.get(kind, ()), *(() if self._words else _WORDS.get(kind, ()))}
-        parts = [(field.name, getattr(node, field.name)) for field in fields(node) if field.name not in left_out]
+        parts = [(name, getattr(node, name)) for name in field_names(kind) if name not in left_out]
         formed = (self._binder(part) if name in SLOT_FIELDS else self.form(part) for name, part in parts)
         return (kind.__name__, *formed)
 
@@ -182,8 +180,8 @@ def _renamed(node: Any, names: Mapping[str, str]) -> Form:
             return names.get(text, text)
         case tuple():
             return tuple(_renamed(part, names) for part in node)
-        case _ if is_dataclass(node):
-            parts = (getattr(node, field.name) for field in fields(node) if field.name != "place")
+        case _ if field_names(type(node)):
+            parts = (getattr(node, name) for name in field_names(type(node)) if name != "place")
             return (type(node).__name__, *(_renamed(part, names) for part in parts))
         case _:
             return cast(Form, node)
@@ -194,17 +192,7 @@ def _choice_types(game: Game) -> dict[str, Type]:
     found: dict[str, Type] = {}
     bodies = [phase.body for phase in game.phases.values()]
     bodies += [rule.body for step in game.steps.values() for rule in step.rules]
-    for choice in _choices_in(tuple(bodies)):
-        found.setdefault(choice.name, choice.type)
+    for node in nodes_of(tuple(bodies)):
+        if isinstance(node, Choose):
+            found.setdefault(node.name, node.type)
     return found
-
-
-def _choices_in(node: Any) -> Iterable[Choose]:
-    if isinstance(node, Choose):
-        yield node
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from _choices_in(part)
-    elif is_dataclass(node):
-        for field in fields(node):
-            yield from _choices_in(getattr(node, field.name))

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Draw
 from hornbook.dsl.load import load_game
-from hornbook.interpreter.nodes import nodes_of
 from hornbook.interpreter.program import END
 from tests.verify.agreement import Comparison, comparable
 

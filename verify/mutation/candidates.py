@@ -6,10 +6,11 @@ Not every candidate can be checked and played; that is found out later.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 
 from hornbook.dsl import syntax
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.shape import field_names
 from hornbook.dsl.inherit import Merged
 from hornbook.verify.mutation.amounts import amount_edits, entry_edits, off_by_one
 from hornbook.verify.mutation.conditions import condition_edits
@@ -124,8 +125,8 @@ def _nodes(root: object) -> Iterator[object]:
     if isinstance(root, tuple):
         for part in root:
             yield from _nodes(part)
-    elif is_dataclass(root) and not isinstance(root, _SKIPPED):
+    elif (names := field_names(type(root))) and not isinstance(root, _SKIPPED):
         yield root
         if not isinstance(root, _WHOLE):
-            for field in fields(root):
-                yield from _nodes(getattr(root, field.name))
+            for name in names:
+                yield from _nodes(getattr(root, name))

@@ -4,7 +4,7 @@ Takes the unchanged game once, to know how long its games last and what is prove
 Random play watches everything that is claimed, bounded or owed. What the solver cannot decide counts as not noticed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,8 +16,9 @@ from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.running import BlindPort, passed_edges
 from hornbook.interpreter.watching import WatchedRun, Watcher
 from hornbook.verify.limits import Limits
-from hornbook.verify.possibilities import possibility_results
+from hornbook.verify.possibilities import GAMES, shown_in_play
 from hornbook.verify.results import Result, Verdict
+from hornbook.verify.saying import did_not_happen
 
 _GAMES = 12
 """How many games of a mutant are played at random."""
@@ -46,13 +47,14 @@ class Evidence:
     """What can be relied on to notice something, found out by trying the unchanged rules.
 
     `tables` are the games that are played, as players and seeds, none of them longer than `limit` locations. `failing`
-    are examples, claims and duties that fail as it is. `possibilities` are those that come about in random play.
+    are examples, claims and duties that fail as it is. `possibilities` are those that come about in random play, each
+    with the seed of a game that shows it: most mutants show it there, too, which saves looking for it.
     """
 
     tables: tuple[tuple[int, int], ...]
     limit: int
     failing: frozenset[str]
-    possibilities: frozenset[str]
+    possibilities: Mapping[str, int]
 
 
 def evidence_of(game: Game) -> Evidence:
@@ -63,9 +65,9 @@ def evidence_of(game: Game) -> Evidence:
     played = [_watched_game(watcher, players, seed, _LOCATIONS) for players, seed in tables]
     failing = {name for one in played for name in one.broken} | {notice.by for notice in _failing_examples(game)}
     longest = max(one.length for one in played)
-    return Evidence(
-        tables, _MUCH_LONGER * longest, frozenset(failing), as_expected(possibility_results(game)) - failing
-    )
+    shown = shown_in_play(game)
+    seeds = {name: shown[name].seed for name in game.possibles if name in shown and name not in failing}
+    return Evidence(tables, _MUCH_LONGER * longest, frozenset(failing), seeds)
 
 
 def failing_example(mutant: Game, evidence: Evidence) -> Notice | None:
@@ -81,10 +83,9 @@ def broken_in_play(mutant: Game, evidence: Evidence) -> Notice | None:
         for name, problem in played.broken.items():
             if name not in evidence.failing:
                 return Notice("play", name, problem)
-    for result in possibility_results(mutant):
-        if result.claim in evidence.possibilities and not result.ok:
-            return Notice("play", result.claim, result.reason.en)
-    return None
+    shown = shown_in_play(mutant, evidence.possibilities)
+    missing = next((name for name in evidence.possibilities if name not in shown), None)
+    return None if missing is None else Notice("play", missing, did_not_happen(GAMES).en)
 
 
 def changed_verdict(mutant: Game, expected: frozenset[str], limits: Limits) -> Notice | None:

@@ -177,27 +177,30 @@ class _TooLong(Exception):
 
 
 def _within(seconds: int, look: Callable[[], Notice | None]) -> _Tried:
-    """What is noticed within a time; where there are no alarms, without a limit."""
-    if hasattr(signal, "alarm"):
-        signal.alarm(seconds)
+    """What is noticed within so much computing; where there are no alarms, without a limit.
+
+    Computing, not waiting: on a busy machine nothing else is to come out.
+    """
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         return _Tried(notice=look())
     except _TooLong:
-        return _Tried(remark=f"given up after {seconds} seconds")
+        return _Tried(remark=f"given up after {seconds} seconds of computing")
     except MemoryError:
         return _Tried(remark="given up for want of memory")
     finally:
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _begin(workshops: Sequence[Workshop]) -> None:
     """A worker begins, with alarms and memory of its own."""
     _workshops[:] = workshops
-    if hasattr(signal, "alarm"):
+    if hasattr(signal, "setitimer"):
         import resource
 
-        signal.signal(signal.SIGALRM, _give_up)
+        signal.signal(signal.SIGPROF, _give_up)
         hard = resource.getrlimit(resource.RLIMIT_AS)[1]
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, hard))
 

@@ -8,6 +8,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.notice import broken_in_play, changed_verdict, evidence_of, failing_example
 from hornbook.verify.mutation.workshop import Built
+from hornbook.verify.possibilities import shown_in_play
 from tests.verify.mutation.support import LADDER, candidate, workshop
 
 
@@ -50,7 +51,7 @@ def test_random_play_notices(name: str, by: str) -> None:
 def test_a_possibility_that_does_not_come_about_any_more() -> None:
     text = f"{LADDER}\npossible wild_weather\n  during turn\n  weather = wild\n"
     evidence = evidence_of(workshop(text).game)
-    assert evidence.possibilities == {"wild_weather"}
+    assert set(evidence.possibilities) == {"wild_weather"}
     notice = broken_in_play(mutant("phase turn: weather becomes [wild -> calm]", text), evidence)
     assert notice is not None
     assert notice.by == "wild_weather"
@@ -74,3 +75,11 @@ def test_the_prover_notices_unless_it_was_so_before() -> None:
     assert notice is not None
     assert (notice.stage, notice.by, notice.why) == ("proof", owed, "refuted, not proved")
     assert changed_verdict(game, frozenset({"bag_is_not_empty"}), Limits()) is None
+
+
+def test_a_possibility_is_looked_for_first_where_it_was_seen() -> None:
+    text = f"{LADDER}\npossible wild_weather\n  during turn\n  weather = wild\n"
+    game = workshop(text).game
+    assert shown_in_play(game)["wild_weather"].seed == 0
+    assert shown_in_play(game, {"wild_weather": 7})["wild_weather"].seed == 7
+    assert shown_in_play(game, {}) == {}, "nothing else is looked for"
