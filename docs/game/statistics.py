@@ -2,7 +2,8 @@
 
 from hornbook.docs.drawing.plots import Share, bars, hills, shares
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.markdown import escaped, fenced, heading, paragraphs
+from hornbook.docs.listing import listing
+from hornbook.docs.markdown import as_is, escaped, heading, paragraphs
 from hornbook.docs.statistics.figures import Figures
 from hornbook.docs.words import titled
 from hornbook.interpreter.names import number_text
@@ -32,7 +33,7 @@ def statistics_part(page: GamePage) -> str:
         _seats(page, figures),
         _contest(page, figures),
         f'<p class="hb-note">{escaped(words["replay"])}</p>',
-        fenced(f"{command} --seed {figures.seed}", "sh"),
+        listing(f"{command} --seed {figures.seed}", "sh"),
     )
 
 
@@ -95,7 +96,7 @@ def _plot(page: GamePage, key: str, picture: str, note: str) -> str:
 def plot(title: str, picture: str, note: str) -> str:
     """A plot with its title, which the note goes on."""
     caption = f"<figcaption><b>{escaped(title)}</b> {escaped(note)}</figcaption>"
-    return f'<figure class="hb-plot" data-search-exclude>{caption}{picture}</figure>'
+    return as_is(f'<figure class="hb-plot">{caption}{picture}</figure>')
 
 
 def _players(page: GamePage, number: int) -> str:

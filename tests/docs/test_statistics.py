@@ -17,6 +17,7 @@ from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.simulate import simulate
 from tests.docs.conftest import FIGURES
+from tests.docs.reading import rendered
 
 TINY = Path(__file__).parents[1] / "cli" / "games" / "tiny.rules"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -111,7 +112,8 @@ def test_hills_stand_where_the_numbers_are() -> None:
 def test_the_page_says_how_many_games_and_which_seed(classic: Loaded, language: str) -> None:
     part = statistics_part(GamePage(Book(classic, figures=FIGURES), language))
     assert part.count("<svg") == 5
-    assert "hornbook simulate classic --players 3 --games 20 --seed 1" in part
+    said = rendered(part)
+    assert said.says("hornbook simulate classic --players 3 --games 20 --seed 1")
     for number in (FIGURES.samples[0].games, FIGURES.seats.games, FIGURES.contest.games):
-        assert re.search(rf"\b{number}\b", part)
+        assert re.search(rf"\b{number}\b", said.text)
     assert statistics_part(GamePage(Book(classic), language)) == ""
