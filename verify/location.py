@@ -82,6 +82,7 @@ class LocationProver:
         self._falls_only = False
         self._assumed: dict[str, Any] = {}
         self._spoken_of: dict[str, frozenset[str]] = {}
+        self._hunches: set[str] = set()
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
         self.goals = goals_of(game)
@@ -157,6 +158,7 @@ class LocationProver:
     def _assume_facts(self, facts: Sequence[Fact]) -> None:
         """What may be relied on. Facts about every player are told of each player that comes up."""
         others = []
+        self._hunches = {fact.name for fact in facts if fact.origin == "hunch"}
         for fact in facts:
             given: tuple[Any, ...] = (DATA,) if fact.name in self.resting_on_data else ()
             given += tuple(exact(every_card(node.deck)) for node in nodes_of(fact.body) if isinstance(node, CardsOf))
@@ -184,7 +186,7 @@ class LocationProver:
 
     def _rely_on(self, name: str, holds: Any, given: Sequence[Any]) -> None:
         """Learns a fact, so that it is seen whether anything rests on it."""
-        self.terms.learn(implied(self.terms.path.solver.mark(name), holds), *given)
+        self.terms.learn(implied(self.terms.path.solver.mark(name, name in self._hunches), holds), *given)
 
     def _for_any_player(self, expr: Expr) -> Fn:
         """A statement to be proved: one about every player is proved of a player who could be any."""
