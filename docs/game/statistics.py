@@ -73,6 +73,8 @@ def _rules(page: GamePage, figures: Figures) -> list[str]:
 
 
 def _seats(page: GamePage, figures: Figures) -> str:
+    if figures.together:
+        return ""
     seats = figures.seats
     rows = [Share(page.names.player(seat), wins, seats.games) for seat, wins in enumerate(seats.wins)]
     return _plot(page, "seats", shares(rows, 1 / seats.players, page.words["seats"]), page.words["seats note"])
@@ -80,6 +82,8 @@ def _seats(page: GamePage, figures: Figures) -> str:
 
 def _contest(page: GamePage, figures: Figures) -> str:
     contest, words = figures.contest, page.words
+    if figures.together:
+        return _together(page, figures)
     rest = contest.games - contest.wins
     rows = [
         Share(words["cautious"], contest.wins, contest.games),
@@ -87,6 +91,17 @@ def _contest(page: GamePage, figures: Figures) -> str:
     ]
     note = words["contest note"].format(score=_mean(contest.score), others=_mean(contest.others))
     return _plot(page, "contest", shares(rows, 1 / contest.players, words["contest"]), note)
+
+
+def _together(page: GamePage, figures: Figures) -> str:
+    """Victories of all players over the rules."""
+    contest, words, seats = figures.contest, page.words, figures.seats
+    rows = [
+        Share(words["cautious"], contest.wins, contest.games),
+        Share(words["random"], figures.won_at_random, seats.games),
+    ]
+    note = words["together note"].format(score=_mean(contest.score), others=_mean(contest.others))
+    return _plot(page, "contest", shares(rows, None, words["contest"]), note)
 
 
 def _plot(page: GamePage, key: str, picture: str, note: str) -> str:
