@@ -358,8 +358,10 @@ class LocationProver:
         """Notes the facts that can fail as lost. Those that fail only where data may be anything rest on the data."""
         failed = self._failing(path, self._resting(facts, on_data=False), with_data=False)
         if path.any_data:
-            self.report.resting_on_data |= failed
-            failed = self._failing(path, self._resting(facts, on_data=True), with_data=True)
+            doubtful = {name: facts[name] for name in failed} | self._resting(facts, on_data=True)
+            lost_anyway = self._failing(path, doubtful, with_data=True)
+            self.report.resting_on_data |= failed - lost_anyway
+            failed = lost_anyway
         lost |= failed
 
     def _failing(self, path: Path, facts: dict[str, Any], with_data: bool) -> set[str]:
@@ -395,8 +397,9 @@ class LocationProver:
             rests_on_data, tier = name in self.report.resting_on_data, self._tier.get(name, 0)
             answer = path.answer(rests_on_data, tier, self._adds_up.get(name))
             if answer != z3.unsat and path.any_data and not rests_on_data:
-                self.report.resting_on_data.add(name)
                 answer = path.answer(with_data=True, tier=tier, attributes=self._adds_up.get(name))
+                if answer == z3.unsat:
+                    self.report.resting_on_data.add(name)
             self._tier[name] = path.tier
             if answer != z3.unsat:
                 found = self._found(path) if answer == z3.sat else None
