@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from hornbook.docs.game.mentions import Mentions
 from hornbook.docs.game.outline import Outline, outline_from_game
 from hornbook.docs.kin import addons_of, parent_of
 from hornbook.docs.statistics.figures import Figures
@@ -55,6 +56,10 @@ class Book:
         return outline_from_game(self.game)
 
     @cached_property
+    def mentions(self) -> Mentions:
+        return Mentions(self.game)
+
+    @cached_property
     def difference(self) -> Difference | None:
         """What the game changes against the one it extends; None if it extends none."""
         return difference_between(self._parent, self.loaded) if self._parent is not None else None
@@ -70,7 +75,7 @@ class Book:
 
     def opened(self) -> "Book":
         """The book with everything worked out that pages in any language need."""
-        _ = (self.outline, self._played, self.difference, self.addons)
+        _ = (self.outline, self.mentions, self._played, self.difference, self.addons)
         return self
 
     @property

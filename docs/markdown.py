@@ -49,20 +49,17 @@ def table(header: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[
     return "\n".join(f"| {' | '.join(cells)} |" for cells in [header, rules, *rows])
 
 
-def fenced(text: str, language: str) -> str:
-    """A block of code; the fence is longer than any inside it."""
-    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
-    fence = "`" * max(3, longest + 1)
-    return f"{fence}{language}\n{text}\n{fence}"
+AS_IS, END = "<!--as-is-->", "<!--/as-is-->"
 
 
-def collapsible(kind: str, title: str, body: str, opened: bool = False) -> str:
-    """A block that unfolds. The title is plain text."""
-    return f'???{"+" if opened else ""} {kind} "{escaped(title)}"\n\n{indented(body)}'
+def as_is(html: str) -> str:
+    """HTML that is finished: Markdown need not look into it, nor the search. Everything in it is escaped already."""
+    return f"{AS_IS}{html}{END}"
 
 
-def indented(text: str) -> str:
-    return "\n".join(f"    {line}" if line else "" for line in text.splitlines())
+def collapsible(kind: str, title: str, body: str) -> str:
+    """A block that unfolds. The title is plain text, the body is Markdown."""
+    return f'<details class="{kind}" markdown>\n<summary>{escaped(title)}</summary>\n\n{body}\n\n</details>'
 
 
 def division(class_: str, body: str, name: str | None = None) -> str:

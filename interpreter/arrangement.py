@@ -12,8 +12,6 @@ from dataclasses import replace
 from hornbook.dsl.core.game import Game, VarDecl, ZoneDecl
 from hornbook.dsl.core.types import (
     NONE_VALUE,
-    EnumType,
-    NumberType,
     OptionalType,
     PlaceType,
     PlayerType,
@@ -22,13 +20,16 @@ from hornbook.dsl.core.types import (
 )
 from hornbook.interpreter.card_views import card_view
 from hornbook.interpreter.evaluate import Evaluator
+from hornbook.interpreter.fields import Fields
 from hornbook.interpreter.layout import Env, Layout
 from hornbook.interpreter.looked_at import notes_for_claims, totals_of_rules
 from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.names import Names, spaced
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.snapshot import Index, Snapshot
-from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Field, Note, Seat, Strip
+from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Note, Seat, Strip
+
+_HIDDEN = CardView("")
 
 MANY = 30
 """From this many cards on, a zone is shown as a count."""
@@ -47,7 +48,8 @@ def arrangement_from_snapshot(
 
 def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
     """The cards that lie in another zone than before."""
-    return frozenset(card for card, where in _places(after).items() if _places(before).get(card) != where)
+    were = _places(before)
+    return frozenset(card for card, where in _places(after).items() if were.get(card) != where)
 
 
 def _places(snapshot: Snapshot) -> dict[int, tuple[str, Index]]:
@@ -73,7 +75,7 @@ class Arranger:
         self.evaluator = Evaluator(self.layout, Numbers())
         self.memory = Memory(self.layout, self.evaluator)
         self.views: dict[int, CardView] = {}
-        self.fields: dict[tuple[str, Index, int], Field] = {}
+        self.fields = Fields(self.names)
 
     def arranged(
         self, snapshot: Snapshot, highlight: Collection[int] = frozenset(), viewer: int | None = None
@@ -149,7 +151,8 @@ class _Arranging:
     def _strip(self, zone: ZoneDecl, index: Index, title: str) -> Strip:
         ids = _in_order(zone, self.snapshot.zones[zone.name][index])
         seen = self._is_seen(zone, index)
-        cards = tuple(self._card(card if seen else None, zone) for card in ids)
+        listed = seen and zone.name not in self.homes  # At home cards are only counted.
+        cards = tuple(self._card(card if listed else None, zone) for card in ids)
         limit = self._limit(zone, index)
         slots = 0 if limit is None else max(0, limit - len(cards))
         return Strip(
@@ -158,7 +161,7 @@ class _Arranging:
             ordered=zone.ordered,
             opened=self._is_opened(zone, cards),
             slots=slots,
-            fields=tuple(self._field(zone, index, position) for position in range(1, len(cards) + slots + 1)),
+            fields=tuple(self.fields.printed(zone, index, position) for position in range(1, len(cards) + slots + 1)),
             totals=tuple(self._totals(zone, ids)) if seen else (),
         )
 
@@ -179,42 +182,11 @@ class _Arranging:
             self.env[self.layout.local_at(slot)] = value
         return int(self.evaluator.expression(zone.limit)(self.env))
 
-    def _field(self, zone: ZoneDecl, index: Index, position: int) -> Field:
-        """What is printed on a place in a strip, which never changes."""
-        key = (zone.name, index, position)
-        if key not in self.fields:
-            self.fields[key] = self._printed(zone, index, position)
-        return self.fields[key]
-
-    def _printed(self, zone: ZoneDecl, index: Index, position: int) -> Field:
-        """What tables say of a place: those with the strip's family and a range of numbers as index.
-
-        What a table says of most places goes without saying.
-        """
-        words: list[str] = []
-        numbers: list[str] = []
-        kinds: list[tuple[str, int]] = []
-        for table in self.game.tables.values():
-            if len(table.index) != 2 or table.index[0] not in zone.index or ".." not in table.index[1]:
-                continue
-            low, high = (int(part) for part in table.index[1].split(".."))
-            common = max(set(table.values), key=table.values.count)
-            if low <= position <= high:
-                member = index[zone.index.index(table.index[0])]
-                value = table.values[member * (high - low + 1) + position - low]
-                if value != common:
-                    said = self.names.value(table.type, value)
-                    (numbers if isinstance(table.type, NumberType) else words).append(said)
-                    if isinstance(table.type, EnumType):
-                        kinds.append((self.game.enums[table.type.name].members[value], value))
-        kind, rank = kinds[0] if kinds else ("", 0)
-        return Field(" ".join(words), " ".join(numbers), kind, rank)
-
     # Cards
 
     def _card(self, card: int | None, zone: ZoneDecl) -> CardView:
         if card is None:
-            return CardView("")
+            return _HIDDEN
         view = self.views.get(card) or card_view(self.names, self.game.decks[zone.deck], card)
         self.views[card] = view
         return replace(view, notes=tuple(self._notes(card, zone)), highlighted=card in self.highlight)

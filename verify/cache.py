@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from hornbook.dsl.cache import keep, kept
-from hornbook.dsl.core.bare import bare
+from hornbook.dsl.core.bare import bare_game
 from hornbook.dsl.core.game import Game
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verdict, result_from_json
@@ -53,4 +53,4 @@ def code_hash(*folders: str) -> str:
 
 def core_text(game: Game) -> str:
     """What proofs see of a game: its declarations and rules, without texts, places, examples and findings."""
-    return repr(bare(game))
+    return repr(bare_game(game))

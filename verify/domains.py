@@ -96,7 +96,7 @@ class Domains(Knowing):
         card = unknown_number(f"any_card!{len(self.guards)}!{members.at}")
         env[members.at] = card
         inside = bag.has(card)
-        with self.guarded(inside), self.overhearing() as facts:
+        with self.guarded(inside), self.overhearing(card) as facts:
             included = all_of([inside, members.where(env)]) if members.where else inside
             value = body(env)
         return z3.ForAll([card], implied(all_of([*facts, included]), value))

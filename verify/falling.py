@@ -4,7 +4,7 @@ A fact that is lost where a location begins is lost wherever that location leads
 what the fact speaks of. To give it up there at once saves a proof that would only find that out.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import Game
@@ -18,15 +18,20 @@ Place = tuple[int, str]
 """A location, and the name of a fact that was hoped for there."""
 
 
-def with_what_follows(lost: set[Place], game: Game, facts: dict[int, tuple[Fact, ...]]) -> set[Place]:
-    """Facts that were lost, and those that are lost with them."""
+def with_what_follows(
+    lost: set[Place], game: Game, facts: dict[int, tuple[Fact, ...]], carried_on: Mapping[int, set[str]]
+) -> set[Place]:
+    """Facts that were lost, and those that are lost with them. Of locations that were gone through it is known which
+    facts some path only carries on."""
     program = program_from_game(game)
     touched = {number: frozenset(_touched(game, location)) for number, location in program.locations.items()}
     speaks_of = {fact.name: spoken_of(fact) for known in facts.values() for fact in known}
     fallen, waiting = set(lost), list(lost)
     while waiting:
         number, name = waiting.pop()
-        if number not in program.locations or name not in speaks_of or touched[number] & speaks_of[name]:
+        if number not in program.locations or name not in speaks_of:
+            continue
+        if touched[number] & speaks_of[name] and name not in carried_on.get(number, ()):
             continue
         location = program.locations[number]
         for edge in (location.then, location.otherwise):

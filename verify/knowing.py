@@ -9,7 +9,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn
-from hornbook.verify.logic import all_of, implied
+from hornbook.verify.logic import all_of, implied, mentions
 from hornbook.verify.paths import Path
 from hornbook.verify.saying import GivenUp
 from hornbook.verify.solver import exact
@@ -30,6 +30,7 @@ class Knowing:
         self.spent: dict[str, float] = {}
         self.adding_up = ""
         self._overheard: list[Any] | None = None
+        self._bound: tuple[Any, ...] = ()
         self.meet: Callable[[Any], None] = lambda player: None
         self.sums_over: Callable[[int], list[Any]] = lambda players: []
 
@@ -37,20 +38,23 @@ class Knowing:
         """A fact about the unknowns themselves, true wherever they are used, if what is given holds (see
         `solver`)."""
         given = (*given, exact(self.adding_up)) if self.adding_up else given
-        if self._overheard is None:
+        if self._overheard is None or (self._bound and not mentions(fact, self._bound)):
             self.path.assume(fact, *given)
         else:
             self._overheard.append(implied(all_of(given), fact))
 
     @contextmanager
-    def overhearing(self) -> Iterator[list[Any]]:
-        """Inside, facts are gathered instead of learned: they speak of an unknown that is bound by a quantifier."""
+    def overhearing(self, bound: Any = None) -> Iterator[list[Any]]:
+        """Inside, facts are gathered instead of learned: all of them, or those that speak of an unknown that is bound
+        by a quantifier."""
         outer, self._overheard = self._overheard, []
+        bound_outside = self._bound
+        self._bound = () if bound is None else (*bound_outside, bound)
         with self.path.forgetting():
             try:
                 yield self._overheard
             finally:
-                self._overheard = outer
+                self._overheard, self._bound = outer, bound_outside
 
     @contextmanager
     def exactly(self, attribute: str) -> Iterator[None]:
@@ -72,7 +76,7 @@ class Knowing:
             self.definedness.append(implied(all_of(self.guards), condition))
         else:
             started = perf_counter()
-            self.path.require(condition, self.guards, duty, message, place)
+            self.path.require(condition, [*self.guards, *(self._overheard or ())], duty, message, place)
             self.spent[duty] = self.spent.get(duty, 0.0) + perf_counter() - started
 
     @contextmanager

@@ -68,12 +68,13 @@ class LocationProver:
         self.seen = seen
         self.layout = goal_layout(game)
         self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
+        self.terms.rules_seen = seen.rules
         self.executor = Executor(self.layout, self.terms)
         self.of = self.executor.evaluator.expression
         self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
         self.terms.sums_over = self.state.sums_over
         self.terms.meet = self._meet
-        self._about_players: list[tuple[int, Fn, Sequence[Any]]] = []
+        self._about_players: list[tuple[str, int, Fn, Sequence[Any]]] = []
         self.base: Env = [unknown_number("players")]
         self._tier: dict[str, int] = {}
         self._tier_together: dict[bool, int] = {}
@@ -109,6 +110,7 @@ class LocationProver:
                 self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
         except (TooManyPaths, Unsupported) as reason:
             self.report.given_up = reason.said
+        self.report.relied_on = self.terms.path.solver.relied_on
         self.report.seconds = time.perf_counter() - started
         return self.report
 
@@ -162,12 +164,12 @@ class LocationProver:
                 case Quantified(
                     kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
                 ):
-                    self._about_players.append((self.layout.local_at(slot), self.of(body), given))
+                    self._about_players.append((fact.name, self.layout.local_at(slot), self.of(body), given))
                 case body:
-                    others.append((self.of(body), given))
-        for holds, given in others:
+                    others.append((fact.name, self.of(body), given))
+        for name, holds, given in others:
             with suppress(Unsupported):  # a fact that cannot be said is not relied on
-                self.terms.learn(as_term(self.terms.truth_of(holds, self.base)), *given)
+                self._rely_on(name, as_term(self.terms.truth_of(holds, self.base)), given)
         self.terms.learn(all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
         self._meet(_ANY_PLAYER)
 
@@ -175,10 +177,14 @@ class LocationProver:
         """Learns of a player what holds for all players at the beginning."""
         if self.terms.path.is_news(("met", identity(player))):
             exists = all_of([player >= 0, player < self.base[PLAYERS]])
-            for at, body, given in self._about_players:
+            for name, at, body, given in self._about_players:
                 env = list(self.base)
                 env[at] = player
-                self.terms.learn(implied(exists, as_term(self.terms.truth_of(body, env))), *given)
+                self._rely_on(name, implied(exists, as_term(self.terms.truth_of(body, env))), given)
+
+    def _rely_on(self, name: str, holds: Any, given: Sequence[Any]) -> None:
+        """Learns a fact, so that it is seen whether anything rests on it."""
+        self.terms.learn(implied(self.terms.path.solver.mark(name), holds), *given)
 
     def _for_any_player(self, expr: Expr) -> Fn:
         """A statement to be proved: one about every player is proved of a player who could be any."""
@@ -225,14 +231,16 @@ class LocationProver:
         that say just what was assumed at the beginning are left out: nothing they speak of has changed."""
         changed = self.state.changed(env, self.base) if self._assumed else set()
         kept = {name for name in self._assumed if not self._spoken_of[name] & changed}
+        self.report.carried_on |= kept
         hoped_for = {f.name: f for edge in edges for f in self.facts.get(edge.target, ()) if f.name not in kept}
         terms = dict(self._terms_of_facts(hoped_for.values(), env))
         for edge in edges:
             lost = self.report.lost_facts.setdefault(edge.target, set())
             cannot_be_said = hoped_for.keys() - terms.keys()
             lost |= {fact.name for fact in self.facts.get(edge.target, ()) if fact.name in cannot_be_said}
-        assumed = self._assumed
-        return {name: term for name, term in terms.items() if name not in assumed or not term.eq(assumed[name])}
+        same = {name for name, term in terms.items() if name in self._assumed and term.eq(self._assumed[name])}
+        self.report.carried_on |= same
+        return {name: term for name, term in terms.items() if name not in same}
 
     def _terms_of_facts(self, facts: Iterable[Fact], env: Env) -> Iterator[tuple[str, Any]]:
         """Facts as terms; without those that cannot be said."""

@@ -4,7 +4,7 @@ What is known stays Python's own; a solver term is made only where something unk
 partly known gives small terms, and one that is wholly known gives none.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import z3
@@ -88,6 +88,13 @@ def sum_of(numbers: Iterable[Any]) -> Any:
         return known
     total = terms[0] if len(terms) == 1 else added(terms)
     return total + known if known else total
+
+
+def mentions(term: Any, unknowns: Sequence[Any]) -> bool:
+    """Whether one of some unknown numbers comes up in a term."""
+    if isinstance(term, bool | int):
+        return False
+    return any(not z3.substitute(term, (unknown, numeral(0))).eq(term) for unknown in unknowns)
 
 
 def as_term(value: Any) -> Any:

@@ -35,6 +35,10 @@ _POSITIONS_ENOUGH = 12
 """Where fewer positions were seen, what they suggest is too special, and guesses from other places are tried too."""
 
 
+_FEW_PATHS = 40
+"""So many paths are soon gone through."""
+
+
 @dataclass(frozen=True)
 class Task:
     """One location to prove."""
@@ -81,6 +85,11 @@ def applies_rules(game: Game, number: int) -> bool:
     return any(isinstance(node, DoStep) for node in nodes_of(program_from_game(game).locations[number].body))
 
 
+def _has_few_paths(game: Game, number: int, report: LocationReport | None) -> bool:
+    """Whether a location is soon proved, as far as can be known before that is done."""
+    return not applies_rules(game, number) and (report is None or report.paths <= _FEW_PATHS)
+
+
 def shared_out(task: Task, workers: int) -> list[Task]:
     """A task as one for each worker, if it is worth it."""
     if workers == 1 or not applies_rules(task.game, task.number):
@@ -100,12 +109,12 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     resting, seen = resting_on_data(game), Seen(frozenset(observed.rules), frozenset(observed.edges))
     while waiting and not any(report.given_up for report in reports.values()):
         rounds += 1
-        small = {number for number in waiting if not applies_rules(game, number)}
+        small = {number for number in waiting if _has_few_paths(game, number, reports.get(number))}
         at_once, waiting = (small, waiting - small) if small else (waiting, set())
         done = prove(Task(game, facts, number, limits, resting, seen) for number in sorted(at_once))
         reports |= {report.number: report for report in done}
         now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
-        waiting |= _drop_lost(game, facts, reports) | _relying_on(now_resting - resting, facts)
+        waiting |= _drop_lost(game, facts, reports) | _relying_on(now_resting - resting, reports)
         resting = now_resting
     ending = _ending(Task(game, facts, 0, limits, resting, seen), reports, prove)
     return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures, ending)
@@ -156,21 +165,22 @@ def _holds_in(body: Fn, seen: list[Env]) -> bool:
         return False
 
 
-def _relying_on(names: frozenset[str], facts: Facts) -> set[int]:
-    """The locations at which some facts are relied on."""
-    return {number for number, known in facts.items() if any(fact.name in names for fact in known)}
+def _relying_on(names: frozenset[str], reports: dict[int, LocationReport]) -> set[int]:
+    """The locations whose proof rests on some facts."""
+    return {number for number, report in reports.items() if names & (report.relied_on | report.carried_on)}
 
 
 def _drop_lost(game: Game, facts: Facts, reports: dict[int, LocationReport]) -> set[int]:
-    """Gives up the facts that some path loses; gives the locations that relied on them."""
+    """Gives up the facts that some path loses; gives the locations whose proof rests on them."""
     lost = {
         (target, name) for report in reports.values() for target, names in report.lost_facts.items() for name in names
     }
-    fallen = with_what_follows(lost, game, facts)
+    carried_on = {number: report.carried_on for number, report in reports.items()}
+    fallen = with_what_follows(lost, game, facts, carried_on)
     changed: set[int] = set()
     for number, before in facts.items():
-        kept = tuple(fact for fact in before if (number, fact.name) not in fallen)
-        if len(kept) < len(before):
-            facts[number] = kept
+        given_up = {fact.name for fact in before if (number, fact.name) in fallen}
+        facts[number] = tuple(fact for fact in before if fact.name not in given_up)
+        if number in reports and given_up & reports[number].relied_on:
             changed.add(number)
     return changed

@@ -34,6 +34,10 @@ class LocationReport:
     spent: dict[str, float] = field(default_factory=dict)
     conservation: list[Broken] = field(default_factory=list)
     lost_facts: dict[int, set[str]] = field(default_factory=dict)
+    carried_on: set[str] = field(default_factory=set)
+    """Facts that some path leaves as they are: they hold where it leads because they held at the beginning."""
+    relied_on: set[str] = field(default_factory=set)
+    """Facts that some answer rests on."""
     rules: set[tuple[str, str]] = field(default_factory=set)
     edges: set[Edge] = field(default_factory=set)
     trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
@@ -58,6 +62,8 @@ class LocationReport:
             {name: self.spent.get(name, 0.0) + other.spent.get(name, 0.0) for name in {**self.spent, **other.spent}},
             self.conservation + other.conservation,
             {n: self.lost_facts.get(n, set()) | other.lost_facts.get(n, set()) for n in targets},
+            self.carried_on | other.carried_on,
+            self.relied_on | other.relied_on,
             self.rules | other.rules,
             self.edges | other.edges,
             {edge: joined_trends(self.trends.get(edge, {}), other.trends.get(edge, {})) for edge in edges},

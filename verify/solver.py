@@ -49,6 +49,18 @@ class Solver:
         self._aside: list[tuple[Sequence[Any], Any]] = []
         self._told: set[int] = set()
         self._exact: dict[str, Any] = {}
+        self._marks: dict[int, str] = {}
+        self._always: list[Any] = []
+        self.relied_on: set[str] = set()
+        """The marked facts without which some question might have been answered otherwise."""
+
+    def mark(self, name: str) -> Any:
+        """A condition that always holds. If a fact is told under it, it is seen whether the fact was relied on."""
+        condition = z3.Bool(f"relying on: {name}")
+        if condition.get_id() not in self._marks:
+            self._marks[condition.get_id()] = name
+            self._always.append(condition)
+        return condition
 
     def add(self, *facts: Any) -> None:
         """Facts that hold from here on, in this scope."""
@@ -96,7 +108,11 @@ class Solver:
                     self._aside[number] = (given, fact)
                 self._z3.add(implied(all_of(given), fact))
                 self._told.add(number)
-        return self._z3.check(*supposed)
+        answer = self._z3.check(*supposed, *self._always)
+        if answer == z3.unsat and self._always:
+            core = (condition.get_id() for condition in self._z3.unsat_core())
+            self.relied_on |= {self._marks[number] for number in core if number in self._marks}
+        return answer
 
     def rough_check(self) -> Any:
         """The same in haste, for any data, totals aside."""

@@ -126,7 +126,7 @@ class _Judgement:
         return found
 
     def _vacuity(self) -> Result:
-        fired = {rule for report in self.reports for rule in report.rules}
+        fired = {rule for report in self.reports for rule in report.rules} | self.proof.observed.rules
         all_rules = [(step.name, rule.name) for step in self.game.steps.values() for rule in step.rules]
         never = [f"{step}.{rule}" for step, rule in all_rules if (step, rule) not in fired]
         result = self._owed(COVERAGE, [])

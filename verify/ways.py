@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from hornbook.dsl.core.bare import bare
 from hornbook.dsl.core.expressions import Players
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, Menu
@@ -21,6 +22,9 @@ LOOP_LIMIT = 12
 
 class Ways(Domains):
     """What choosing, walking and applying rules mean where things are not known."""
+
+    rules_seen: frozenset[tuple[str, str]] = frozenset()
+    """The rules that were seen to apply in play."""
 
     def pinned(self, family: Any, index: Any) -> Any:
         if isinstance(index, int) or not hasattr(family, "members"):
@@ -105,6 +109,7 @@ class Ways(Domains):
 
     def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
         names = [rule.name for rule in step.rules]
+        alike = self._alike(step)
 
         def result(e: Env) -> int:
             truths = [guard(e) for guard in guards]
@@ -113,12 +118,21 @@ class Ways(Domains):
                 for j in range(i + 1, len(truths)):
                     message = two_rules_may_apply(step.name, names[i], names[j])
                     self.require(negation(all_of([first, truths[j]])), "one rule", message, step.place)
-            for i, truth in enumerate(truths[:-1]):
-                if self.decide(truth):
-                    return i
-            return len(truths) - 1
+            for rules in alike[:-1]:
+                if self.decide(any_of(truths[i] for i in rules)):
+                    return rules[0]
+            return alike[-1][0]
 
         return result
+
+    def _alike(self, step: Step) -> list[list[int]]:
+        """The rules of a step, those together that do the same: what holds after one holds after the other. Rules that
+        were never seen to apply stay apart, because that they can is still to be shown."""
+        found: dict[object, list[int]] = {}
+        for i, rule in enumerate(step.rules):
+            seen = (step.name, rule.name) in self.rules_seen
+            found.setdefault(bare(rule.body) if seen else i, []).append(i)
+        return list(found.values())
 
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
         self.path.notes.append(("rule", step, rule, arguments))

@@ -1,6 +1,7 @@
 """The error codes: what each means, what brings it about, and what to write instead. From the checker's catalogue."""
 
-from hornbook.docs.markdown import anchor, escaped, fenced, heading, paragraphs
+from hornbook.docs.listing import listing
+from hornbook.docs.markdown import anchor, escaped, heading, paragraphs
 from hornbook.docs.words import Words
 from hornbook.dsl.codes import Code, all_codes
 
@@ -24,7 +25,7 @@ def _entry(entry: Code, words: Words) -> str:
         heading(2, f"{entry.code} <small>{entry.title}</small>", anchor(entry.code)),
         entry.explanation,
         f'<p class="hb-note">{escaped(words["instead of"])}</p>',
-        fenced(entry.bad, language),
+        listing(entry.bad, language),
         f'<p class="hb-note">{escaped(words["write this"])}</p>',
-        fenced(entry.good, language),
+        listing(entry.good, language),
     )

@@ -51,6 +51,9 @@ def _owed(shelf: Shelf, language: str) -> list[_Row]:
     """What every game owes unasked. What is owed of each zone or step is one property."""
     found: dict[str, dict[str, list[tuple[str, Result | None]]]] = {duty: {} for duty in DUTIES}
     for book in shelf:
+        if not book.results:
+            for results in found.values():
+                results[book.game.id] = [("", None)]
         for result in book.results.values():
             if result.kind == "unasked":
                 found[result.duty].setdefault(book.game.id, []).append((result_address(result), result))
@@ -79,6 +82,7 @@ def _legend(words: Words) -> str:
         ("✗", "refuted expected", "noted"),
         ("✗", "refuted unexpected", "bad"),
         ("?", "verdict undecided", "open"),
+        ("·", "verdict missing", "none"),
         ("–", "not applicable", "none"),
     ]
     return f'<p class="hb-legend">{" ".join(badge(symbol, words[key], tone) for symbol, key, tone in marks)}</p>'
@@ -107,7 +111,7 @@ def _cell(row: _Row, book: Book, language: str) -> str:
     target, worst = min(results, key=lambda item: item[1] is not None and item[1].ok)
     symbol, said, tone = verdict_told(words, worst)
     label = escaped(f"{book.game.title.in_language(language)}: {said}")
-    address = f"games/{book.game.id}.html#{target}"
+    address = f"games/{book.game.id}.html" + (f"#{target}" if target else "")
     return f'<td class="hb-{tone}"><a href="{address}" title="{label}" aria-label="{label}">{symbol}</a></td>'
 
 

@@ -5,7 +5,8 @@ from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.formal import block_at
 from hornbook.docs.game.page import RULES_LANGUAGE, GamePage, rule_anchor
 from hornbook.docs.game.prover import prover_says
-from hornbook.docs.markdown import anchor, division, escaped, fenced, link, paragraphs, span
+from hornbook.docs.listing import listing
+from hornbook.docs.markdown import anchor, as_is, division, escaped, link, paragraphs, span
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
 from hornbook.dsl.core.game import Claim, Rule, Step
@@ -28,7 +29,7 @@ def start_page(shelf: Shelf, language: str) -> str:
             _uses(page) if page else "",
             _numbers(shelf, words),
             f'<div class="hb-games">{"".join(_game_card(book, language) for book in shelf)}</div>',
-            f"<div data-search-exclude>{page.sheet.as_svg()}</div>" if page else "",
+            as_is(page.sheet.as_svg()) if page else "",
         )
         + "\n"
     )
@@ -36,7 +37,7 @@ def start_page(shelf: Shelf, language: str) -> str:
 
 def _pitch(words: Words) -> str:
     commands = [
-        paragraphs(f'<p class="hb-note">{escaped(words[key])}</p>', fenced(command, "sh")) for key, command in COMMANDS
+        paragraphs(f'<p class="hb-note">{escaped(words[key])}</p>', listing(command, "sh")) for key, command in COMMANDS
     ]
     return division(
         "hb-pitch",
@@ -58,7 +59,7 @@ def _sample(page: GamePage) -> str:
     places = [rule.place, *(claim.place for claim in list(page.game.claims.values())[:1])]
     text = "\n\n".join(block for place in places if (block := block_at(page.sources, place, texts=True)))
     label = f'<p class="hb-note">{escaped(page.words["sample"])} {escaped(page.game.place.file)}</p>'
-    return division("hb-sample", paragraphs(label, fenced(text, RULES_LANGUAGE)))
+    return division("hb-sample", paragraphs(label, listing(text, RULES_LANGUAGE)))
 
 
 def _uses(page: GamePage) -> str:
@@ -79,7 +80,7 @@ def _running(page: GamePage) -> str:
         if example.phase is not None:
             picture = page.picture(page.outcomes[name].after, page.names.words["card"])
             target = f"games/{page.game.id}.html#{anchor('example', name)}"
-            return f"<div data-search-exclude>{picture}</div><p>{link(escaped(page.words['see example']), target)}</p>"
+            return f"{as_is(picture)}<p>{link(escaped(page.words['see example']), target)}</p>"
     return ""
 
 

@@ -27,12 +27,13 @@ def _plots(found: list[tuple[Book, Figures]], language: str) -> list[str]:
     usual = {book.game.id: _usual(figures) for book, figures in found}
     lengths = {titles[name]: sample.lengths for name, sample in usual.items() if sample.lengths}
     scores = {titles[name]: sample.scores for name, sample in usual.items() if sample.scores}
-    thinking = [Share(titles[book.game.id], f.contest.wins, f.contest.games) for book, f in found]
-    fair = 1 / max(figures.contest.players for _, figures in found)
+    rivals = [(book, figures) for book, figures in found if not figures.together]
+    thinking = [Share(titles[book.game.id], f.contest.wins, f.contest.games) for book, f in rivals]
+    fair = 1 / max((figures.contest.players for _, figures in rivals), default=1)
     return [
         _table(found, language),
-        heading(2, escaped(words["thinking"]), "thinking"),
-        plot(words["thinking"], shares(thinking, fair, words["thinking"]), words["thinking note"]),
+        heading(2, escaped(words["thinking"]), "thinking") if thinking else "",
+        plot(words["thinking"], shares(thinking, fair, words["thinking"]), words["thinking note"]) if thinking else "",
         heading(2, escaped(words["lengths"]), "lengths"),
         plot(words["lengths"], hills(lengths, words["lengths"]), words["lengths note"]) if lengths else "",
         heading(2, escaped(words["scores"]), "scores"),
@@ -61,6 +62,6 @@ def _row(book: Book, figures: Figures, language: str) -> list[str]:
         str(sample.players),
         number_text(round(median(sample.scores))) if sample.scores else "–",
         number_text(round(median(sample.lengths))) if sample.lengths else "–",
-        f"{best + 1} ({100 * seats.wins[best] / seats.games:.0f} %)",
+        f"{best + 1} ({100 * seats.wins[best] / seats.games:.0f} %)" if not figures.together else "–",
         f"{100 * contest.wins / contest.games:.0f} %",
     ]

@@ -9,7 +9,17 @@ from math import ceil, floor, log10, sqrt
 from statistics import median
 
 from hornbook.docs.drawing.cards import HUES
-from hornbook.docs.drawing.svg import LETTER, element, fitted_size, group, picture, rectangle, text_at, text_width
+from hornbook.docs.drawing.svg import (
+    LETTER,
+    broken,
+    element,
+    fitted_size,
+    group,
+    picture,
+    rectangle,
+    text_at,
+    text_width,
+)
 
 _WIDTH = 480.0
 _NARROWEST, _WIDEST = 60.0, 165.0
@@ -54,12 +64,8 @@ class _Scale:
     @property
     def left(self) -> float:
         """How much room the labels get."""
-        return min(_WIDEST, max([_NARROWEST, *(text_width(label, _SIZE) + 12 for label in self.labels)]))
-
-    @property
-    def size(self) -> float:
-        """Small enough for the longest label, and the same for all."""
-        return min([_SIZE, *(fitted_size(label, _SIZE, self.left - 10, LETTER) for label in self.labels)])
+        lines = [line for label in self.labels for line in _label_lines(label)]
+        return min(_WIDEST, max([_NARROWEST, *(text_width(line, _SIZE) + 12 for line in lines)]))
 
     @property
     def width(self) -> float:
@@ -69,7 +75,13 @@ class _Scale:
         return self.left + (number - self.low) / (self.high - self.low) * self.width
 
     def label(self, text: str, y: float) -> str:
-        return text_at(self.left - 10, y, text, "hb-muted hb-end", self.size)
+        """A label that ends before the scale, on as many lines as it needs, around where one would stand."""
+        lines = _label_lines(text)
+        size = min(fitted_size(line, _SIZE, self.left - 12, LETTER) for line in lines)
+        top = y - (len(lines) - 1) * _SIZE * 0.5
+        return "".join(
+            text_at(self.left - 10, top + at * _SIZE, line, "hb-muted hb-end", size) for at, line in enumerate(lines)
+        )
 
     def grid(self, ticks: Iterable[float], top: float, bottom: float, unit: str = "") -> list[str]:
         lines = []
@@ -78,6 +90,10 @@ class _Scale:
             line = element("line", x1=x, y1=top, x2=x, y2=bottom, class_="hb-grid")
             lines.append(element("g", line, text_at(x, bottom + 16, said, "hb-muted hb-middle", 11)))
         return lines
+
+
+def _label_lines(label: str) -> list[str]:
+    return broken(label, _SIZE, _WIDEST - 12) or [""]
 
 
 def hills(rows: Mapping[str, Sequence[int]], title: str) -> str:
@@ -121,13 +137,15 @@ def bars(rows: Mapping[str, Mapping[str, float]], title: str) -> str:
     return picture([*parts, *legend], _WIDTH, top + height, title, "; ".join(told))
 
 
-def shares(rows: Sequence[Share], fair: float, title: str) -> str:
-    """Shares as points with their intervals; a line marks what would be fair."""
-    ticks = _ticks(0, 100 * max([fair, *(row.interval[1] for row in rows)]))
+def shares(rows: Sequence[Share], fair: float | None, title: str) -> str:
+    """Shares as points with their intervals; a line marks what would be fair, if there is such a thing."""
+    ticks = _ticks(0, 100 * max([fair or 0, *(row.interval[1] for row in rows)]))
     scale = _Scale(tuple(row.label for row in rows), 0, ticks[-1])
     bottom = 6 + len(rows) * 26
-    line = element("line", x1=scale.at(100 * fair), y1=2, x2=scale.at(100 * fair), y2=bottom, class_="hb-fair")
-    parts, told = [*scale.grid(ticks, 6, bottom, " %"), line], []
+    parts, told = scale.grid(ticks, 6, bottom, " %"), []
+    if fair is not None:
+        x = scale.at(100 * fair)
+        parts.append(element("line", x1=x, y1=2, x2=x, y2=bottom, class_="hb-fair"))
     for at, row in enumerate(rows):
         y = 6 + at * 26 + 13
         begin, end = (scale.at(100 * edge) for edge in row.interval)

@@ -30,7 +30,7 @@ class Sheet(Pen):
 
     def card(self, card: CardView) -> str:
         """A card; rings and notes are not part of the drawing that is shared."""
-        plain = replace(card, notes=(), highlighted=False)
+        plain = replace(card, notes=(), highlighted=False) if card.notes or card.highlighted else card
         if plain not in self._drawn:
             self._drawn[plain] = (f"hb-card-{len(self._drawn) + 1}", card_body(plain))
         return card_as_svg(card, self._reference(plain))

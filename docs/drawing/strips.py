@@ -1,16 +1,20 @@
 """Parts of a table's picture: small strips of cards, and the flags and tags on cards and places."""
 
+from collections.abc import Sequence
 from html import escape
 
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, stack_as_svg
 from hornbook.docs.drawing.sheet import Pen
-from hornbook.docs.drawing.svg import BOLD_LETTER, element, fitted_size, group, rectangle, text_at, text_width
+from hornbook.docs.drawing.svg import BOLD_LETTER, broken, element, fitted_size, group, rectangle, text_at, text_width
 from hornbook.interpreter.tabletop import CardView, Strip
 
 SMALL = 0.66
 SMALL_GAP = 4.0
 SMALL_TEXT = 12.5
 """Pictures are shown at half their size where two stand side by side; anything smaller could not be read then."""
+
+_FLAG = 84.0
+"""So wide a flag's text may be before it is broken into lines."""
 
 Block = tuple[str, float, float]
 """Markup at the origin, its width and its height."""
@@ -44,11 +48,31 @@ def strip_block(pen: Pen, strip: Strip, width: float, scale: float = SMALL) -> B
     return element("g", *parts), max(text_width(title, SMALL_TEXT), used), height
 
 
-def flag(x: float, y: float, text: str) -> str:
-    """A token that stands at a place, pointing at it."""
-    width = text_width(text, 11, BOLD_LETTER) + 18
-    shape = f"M{x:g} {y + 11:g} l7 -10 h{width - 11:.1f} a4 4 0 0 1 4 4 v12 a4 4 0 0 1 -4 4 h{11 - width:.1f} z"
-    return element("g", element("path", d=shape, class_="hb-flag"), text_at(x + 11, y + 15, text, "hb-flag-text", 11))
+def flag(x: float, y: float, lines: Sequence[str]) -> str:
+    """A token that stands at a place, pointing at it; a single line has its top there."""
+    width = flag_width(lines)
+    extra = (len(lines) - 1) * 12
+    up, across = 10 + extra / 2, width - 11
+    shape = f"M{x:g} {y + 11:g} l7 {-up:g} h{across:.1f} a4 4 0 0 1 4 4 v{12 + extra} a4 4 0 0 1 -4 4 h{-across:.1f} z"
+    top = y + 15 - extra / 2
+    said = [text_at(x + 11, top + 12 * at, line, "hb-flag-text", 11) for at, line in enumerate(lines)]
+    return element("g", element("path", d=shape, class_="hb-flag"), *said)
+
+
+def flag_width(lines: Sequence[str]) -> float:
+    """How much room a flag takes."""
+    return max(text_width(line, 11, BOLD_LETTER) for line in lines) + 18
+
+
+def flags(x: float, middle: float, texts: Sequence[str]) -> Block:
+    """Flags under each other around a height, their texts broken into lines where they are long."""
+    broken_texts = [broken(text, 11, _FLAG, BOLD_LETTER) for text in texts]
+    heights = [24 + 12 * (len(lines) - 1) for lines in broken_texts]
+    parts, top = [], middle - sum(heights) / 2
+    for lines, height in zip(broken_texts, heights, strict=True):
+        parts.append(flag(x, top + height / 2 - 11, lines))
+        top += height
+    return "".join(parts), max(map(flag_width, broken_texts), default=0), sum(heights)
 
 
 def tag(x: float, y: float, card: CardView, room: float) -> str:

@@ -12,7 +12,7 @@ from itertools import groupby
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH
 from hornbook.docs.drawing.described import cards_counted, cards_described, table_described
 from hornbook.docs.drawing.sheet import Pen
-from hornbook.docs.drawing.strips import SMALL, SMALL_GAP, SMALL_TEXT, Block, flag, strip_block, tag
+from hornbook.docs.drawing.strips import SMALL, SMALL_GAP, SMALL_TEXT, Block, flag, flags, strip_block, tag
 from hornbook.docs.drawing.svg import BOLD_LETTER, broken, element, group, picture, rectangle, text_at, text_width
 from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Seat, Strip
 
@@ -112,10 +112,10 @@ def _board_line(pen: Pen, strip: Strip, columns: list[tuple[str, float]], at: fl
     totals = dict(strip.totals)
     for label, x in columns:
         parts.append(text_at(x, HEIGHT / 2 + 5, str(totals.get(label, "")), "hb-sum hb-end", 15))
-    for i, marker in enumerate(strip.markers):
-        parts.append(flag(at, HEIGHT / 2 - 11 * len(strip.markers) + i * 24, marker))
     if strip.markers:
-        at += max(text_width(marker, 11, BOLD_LETTER) for marker in strip.markers) + 30
+        markers, width, _ = flags(at, HEIGHT / 2, strip.markers)
+        parts.append(markers)
+        at += width + 12
     for attached in strip.attached:
         block, width, _ = strip_block(pen, attached, 2 * WIDTH)
         parts.append(group(at, 2, block))
@@ -162,7 +162,7 @@ def _seats(pen: Pen, seats: tuple[Seat, ...], width: float) -> Block:
 def _seat(pen: Pen, seat: Seat, width: float) -> Block:
     parts = [text_at(0, 10, seat.title, "hb-title", 14)]
     for i, marker in enumerate(seat.markers):
-        parts.append(flag(text_width(seat.title, 14, BOLD_LETTER) + 8, -4.0 + 24 * i, marker))
+        parts.append(flag(text_width(seat.title, 14, BOLD_LETTER) + 8, -4.0 + 24 * i, [marker]))
     x, y, line_height = 0.0, 22.0, 0.0
     for strip in seat.strips:
         markup, used, height = strip_block(pen, strip, width)

@@ -28,7 +28,7 @@ def verdict_badge(words: Words, result: Result | None) -> str:
 def verdict_told(words: Words, result: Result | None) -> tuple[str, str, str]:
     """The sign, the words and the tone of a verdict."""
     if result is None:
-        return "–", words["verdict missing"], "none"
+        return "·", words["verdict missing"], "none"
     symbol, word = SYMBOLS[result.verdict], words[f"verdict {result.verdict.value}"]
     if result.verdict is Verdict.UNDECIDED:
         return symbol, word, "open"

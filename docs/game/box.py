@@ -6,7 +6,7 @@ from dataclasses import replace
 from hornbook.docs.drawing.table import cards_as_svg
 from hornbook.docs.game.data import data_part
 from hornbook.docs.game.page import GamePage, deck_anchor
-from hornbook.docs.markdown import escaped, heading, paragraphs, span, table
+from hornbook.docs.markdown import as_is, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.card_views import card_views
@@ -48,8 +48,8 @@ def _all_cards(page: GamePage, deck: DeckDecl) -> str:
     """Every card, folded away."""
     title = f"{page.words['all cards']}: {page.names.label(deck)}"
     picture = cards_as_svg(card_views(page.game, deck.cards, page.language), title, page.sheet, across=_ACROSS)
-    inside = f'<div class="hb-cards" data-search-exclude>{picture}</div>'
-    return f'<details class="case"><summary>{escaped(page.words["all cards"])}</summary>{inside}</details>'
+    inside = f'<div class="hb-cards">{picture}</div>'
+    return as_is(f'<details class="case"><summary>{escaped(page.words["all cards"])}</summary>{inside}</details>')
 
 
 def _printed(deck: DeckDecl) -> DeckDecl:
@@ -73,7 +73,7 @@ def _samples(page: GamePage, deck: DeckDecl, counted: bool = False) -> str:
     views = card_views(page.game, chosen, page.language)
     counts = [alike[card] for card in chosen] if counted else []
     picture = cards_as_svg(views, page.names.label(deck), page.sheet, counts=counts)
-    return f'<div class="hb-cards" data-search-exclude>{picture}</div>'
+    return as_is(f'<div class="hb-cards">{picture}</div>')
 
 
 def _values(page: GamePage, deck: DeckDecl, attribute: AttributeDecl) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
-from hornbook.docs.markdown import anchor, code, collapsible, escaped, fenced, heading, link, paragraphs, span
+from hornbook.docs.listing import folded_listing, listing
+from hornbook.docs.markdown import anchor, code, collapsible, escaped, heading, link, paragraphs, span
 from hornbook.dsl.diff.changes import Change
 from hornbook.dsl.diff.parts import KINDS, Kind
 
@@ -32,7 +33,7 @@ def changes_part(page: GamePage) -> str:
     parent = difference.before
     title = escaped(page.words["changes"].format(parent=parent.title.in_language(page.language)))
     counts = ", ".join(f"{count} {page.words[how]}" for how, count in difference.counts().items() if count)
-    command = fenced(f"hornbook diff {parent.id} {page.typed}", "sh")
+    command = listing(f"hornbook diff {parent.id} {page.typed}", "sh")
     shown = sorted((c for c in difference.changes if c.kind != "game"), key=lambda change: _ORDER.index(change.kind))
     real = [change for change in shown if change.how != "reworded"]
     reworded = [change for change in shown if change.how == "reworded"]
@@ -67,7 +68,7 @@ def _change(page: GamePage, change: Change) -> str:
     return paragraphs(
         said,
         f'<p class="hb-note">{escaped(page.words["because of"])} {because}</p>' if because else "",
-        collapsible("formal", page.words["lines"], fenced("\n".join(change.diff), "diff")) if change.diff else "",
+        folded_listing(page.words["lines"], "\n".join(change.diff), "diff") if change.diff else "",
     )
 
 

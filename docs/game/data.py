@@ -4,7 +4,7 @@ from math import prod
 
 from hornbook.docs.drawing.table import boards_as_svg
 from hornbook.docs.game.page import GamePage, table_anchor
-from hornbook.docs.markdown import collapsible, escaped, heading, paragraphs, span, table
+from hornbook.docs.markdown import as_is, collapsible, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.game import TableDecl
 from hornbook.interpreter.layout import Layout
 
@@ -31,7 +31,7 @@ def _boards(page: GamePage) -> str:
     empty = page.arranged(engine.memory.snapshot(engine.memory.empty(page.game.min_players)))
     printed = [board for board in empty.boards if any(str(field) for strip in board.strips for field in strip.fields)]
     pictures = [boards_as_svg([board], f"{page.words['printed']}: {board.title}", page.sheet) for board in printed]
-    return "".join(f'<div class="hb-board" data-search-exclude>{picture}</div>' for picture in pictures)
+    return as_is("".join(f'<div class="hb-board">{picture}</div>' for picture in pictures)) if pictures else ""
 
 
 def _data_table(page: GamePage, data: TableDecl) -> str:

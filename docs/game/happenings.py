@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hornbook.docs.book import Stage
 from hornbook.docs.game.outline import statements_in
 from hornbook.docs.game.page import GamePage, Shot
-from hornbook.docs.markdown import escaped, paragraphs, span
+from hornbook.docs.markdown import as_is, escaped, span
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, Type
@@ -40,8 +40,8 @@ def played_as_html(
     """The table before and after, what happened, and if there are several stages, all that stage by stage."""
     ends, steps = _ends(page, before, after, title), _steps(page, before, stages if len(stages) > 1 else (), title)
     drawn = page.pictures([*ends.values(), *steps])
-    shown = [_side_by_side(list(ends), drawn[: len(ends)]), events_as_html(page, events)]
-    return paragraphs(*shown, _film(page, stages, drawn[len(ends) :], title) if steps else "")
+    shown = _side_by_side(list(ends), drawn[: len(ends)]) + events_as_html(page, events)
+    return as_is(shown + (_film(page, stages, drawn[len(ends) :], title) if steps else ""))
 
 
 def _ends(page: GamePage, before: Snapshot, after: Snapshot | None, title: str) -> dict[str, Shot]:
@@ -73,9 +73,7 @@ def _film(page: GamePage, stages: Stages, pictures: Sequence[str], title: str) -
         caption = f"{escaped(page.words['stage'])} {number} / {len(stages)}"
         shown.append(f"<li><p>{caption}</p>{events_as_html(page, stage.events)}{picture}</li>")
     label = f"{escaped(page.words['stages'])}: {escaped(title)}"
-    film = (
-        f'<ol class="hb-film" role="region" aria-label="{label}" tabindex="0" data-search-exclude>{"".join(shown)}</ol>'
-    )
+    film = f'<ol class="hb-film" role="region" aria-label="{label}" tabindex="0">{"".join(shown)}</ol>'
     return f'<details class="case"><summary>{escaped(page.words["stages"])}</summary>{film}</details>'
 
 
@@ -97,7 +95,7 @@ def _side_by_side(captions: Sequence[str], pictures: Sequence[str]) -> str:
     widest = max(widths)
     shown = zip(captions, pictures, widths, strict=True)
     figures = [_figure(caption, picture, width / widest) for caption, picture, width in shown]
-    return f'<div class="hb-pair" style="--hb-natural: {widest:g}px" data-search-exclude>{"".join(figures)}</div>'
+    return f'<div class="hb-pair" style="--hb-natural: {widest:g}px">{"".join(figures)}</div>'
 
 
 def _figure(caption: str, picture: str, part: float) -> str:

@@ -18,14 +18,20 @@ def stated_in(game: Game) -> Iterator[Stated]:
     yield from (("possible", possible) for possible in game.possibles.values())
 
 
-def speaking_of(game: Game, step: Step, rule: Rule) -> list[Stated]:
-    """What is stated of a rule."""
-    changed = _changed_by(rule)
-    return [
-        (kind, stated)
-        for kind, stated in stated_in(game)
-        if (stated.when.kind == "after_step" and stated.when.name == step.name) or changed & _named_in(stated)
-    ]
+class Mentions:
+    """What is stated of the rules of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self._stated = [(kind, stated, _named_in(stated)) for kind, stated in stated_in(game)]
+
+    def of(self, step: Step, rule: Rule) -> list[Stated]:
+        """What is stated of a rule."""
+        changed = _changed_by(rule)
+        return [
+            (kind, stated)
+            for kind, stated, named in self._stated
+            if (stated.when.kind == "after_step" and stated.when.name == step.name) or changed & named
+        ]
 
 
 def _changed_by(rule: Rule) -> set[str]:

@@ -10,7 +10,8 @@ from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.drawing.table import table_as_svg
 from hornbook.docs.game.formal import block_at, words_at
 from hornbook.docs.game.outline import rule_of
-from hornbook.docs.markdown import anchor, collapsible, escaped, fenced, link
+from hornbook.docs.listing import folded_listing
+from hornbook.docs.markdown import anchor, escaped, link
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
 from hornbook.dsl.core.game import Game
@@ -60,7 +61,7 @@ class GamePage:
     def formal(self, *places: Place) -> str:
         """The lines of the rule file, folded away; nothing if they are not known."""
         shown = "\n".join(block for place in places if (block := block_at(self.sources, place)))
-        return collapsible("formal", self.words["formal"], fenced(shown, RULES_LANGUAGE)) if shown else ""
+        return folded_listing(self.words["formal"], shown, RULES_LANGUAGE) if shown else ""
 
     def said(self, place: Place) -> str:
         """The exact words of a place, as code."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from hornbook.docs.game.flow import flow_as_html, has_flow
-from hornbook.docs.game.mentions import speaking_of
 from hornbook.docs.game.outline import Chapter, statements_in
 from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
 from hornbook.docs.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
@@ -91,7 +90,7 @@ def _seen_in(page: GamePage, step: Step, rule: Rule) -> str:
 def _stated(page: GamePage, step: Step, rule: Rule) -> str:
     """Links to the claims that speak of a rule; folded away if they are many."""
     links = [
-        link(code(stated.name), "#" + anchor(kind, stated.name)) for kind, stated in speaking_of(page.game, step, rule)
+        link(code(stated.name), "#" + anchor(kind, stated.name)) for kind, stated in page.book.mentions.of(step, rule)
     ]
     label = page.words["stated"]
     if len(links) <= _FEW:

@@ -7,7 +7,8 @@ from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.happenings import played_as_html
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
-from hornbook.docs.markdown import anchor, code, division, escaped, fenced, heading, paragraphs
+from hornbook.docs.listing import listing
+from hornbook.docs.markdown import anchor, code, division, escaped, heading, paragraphs
 from hornbook.docs.words import titled
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
 from hornbook.verify.results import Counterexample, Result, ResultKind
@@ -45,7 +46,7 @@ def _scope(page: GamePage) -> str:
         lines.append((words["time"], f"{spent}, {escaped(words['solver'])} {escaped(version('z3-solver'))}"))
     listed = "".join(f"<dt>{escaped(label)}</dt><dd>{said}</dd>" for label, said in lines)
     label = f'<p class="hb-note">{escaped(words["reproduce"])}</p>'
-    return paragraphs(f'<dl class="hb-scope">{listed}</dl>', label, fenced(f"hornbook verify {page.typed}", "sh"))
+    return paragraphs(f'<dl class="hb-scope">{listed}</dl>', label, listing(f"hornbook verify {page.typed}", "sh"))
 
 
 def _group(page: GamePage, key: str, items: Iterable[str]) -> str:

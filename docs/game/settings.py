@@ -1,7 +1,8 @@
 """The part of a game's page with its settings: what a designer may tune, how far, and how to try it."""
 
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.markdown import code, escaped, fenced, heading, paragraphs, span, table
+from hornbook.docs.listing import listing
+from hornbook.docs.markdown import code, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.game import SettingDecl
 from hornbook.interpreter.names import number_text
 
@@ -40,4 +41,4 @@ def _try(page: GamePage, setting: SettingDecl) -> tuple[str, str]:
     """How to try another value: a neighbour of the one it has."""
     value = setting.value + 1 if setting.value < setting.high else setting.value - 1
     note = f'<p class="hb-note">{escaped(page.words["try setting"])}</p>'
-    return note, fenced(f"hornbook verify {page.typed} --set {setting.name}={value}", "sh")
+    return note, listing(f"hornbook verify {page.typed} --set {setting.name}={value}", "sh")

@@ -1,7 +1,7 @@
 """The part of a game's page that shows how it begins: the table when somebody is asked for the first time."""
 
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.markdown import escaped, heading, paragraphs
+from hornbook.docs.markdown import as_is, escaped, heading, paragraphs
 from hornbook.interpreter.engine import Position
 from hornbook.interpreter.faults import RuleFault
 
@@ -20,7 +20,7 @@ def setup_part(page: GamePage) -> str:
     seen_by = page.names.player(seat) if seat is not None else page.names.words["all players"]
     told = words["setup lead"].format(players=position.players, seed=_SEED, who=seen_by)
     picture = page.picture(position.snapshot(), title, viewer=seat)
-    figure = f'<figure class="hb-setup" data-search-exclude>{picture}<figcaption>{escaped(told)}</figcaption></figure>'
+    figure = as_is(f'<figure class="hb-setup">{picture}<figcaption>{escaped(told)}</figcaption></figure>')
     return paragraphs(heading(2, escaped(title), "setup"), figure)
 
 

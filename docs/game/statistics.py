@@ -2,7 +2,8 @@
 
 from hornbook.docs.drawing.plots import Share, bars, hills, shares
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.markdown import escaped, fenced, heading, paragraphs
+from hornbook.docs.listing import listing
+from hornbook.docs.markdown import as_is, escaped, heading, paragraphs
 from hornbook.docs.statistics.figures import Figures
 from hornbook.docs.words import titled
 from hornbook.interpreter.names import number_text
@@ -32,7 +33,7 @@ def statistics_part(page: GamePage) -> str:
         _seats(page, figures),
         _contest(page, figures),
         f'<p class="hb-note">{escaped(words["replay"])}</p>',
-        fenced(f"{command} --seed {figures.seed}", "sh"),
+        listing(f"{command} --seed {figures.seed}", "sh"),
     )
 
 
@@ -72,6 +73,8 @@ def _rules(page: GamePage, figures: Figures) -> list[str]:
 
 
 def _seats(page: GamePage, figures: Figures) -> str:
+    if figures.together:
+        return ""
     seats = figures.seats
     rows = [Share(page.names.player(seat), wins, seats.games) for seat, wins in enumerate(seats.wins)]
     return _plot(page, "seats", shares(rows, 1 / seats.players, page.words["seats"]), page.words["seats note"])
@@ -79,6 +82,8 @@ def _seats(page: GamePage, figures: Figures) -> str:
 
 def _contest(page: GamePage, figures: Figures) -> str:
     contest, words = figures.contest, page.words
+    if figures.together:
+        return _together(page, figures)
     rest = contest.games - contest.wins
     rows = [
         Share(words["cautious"], contest.wins, contest.games),
@@ -88,6 +93,17 @@ def _contest(page: GamePage, figures: Figures) -> str:
     return _plot(page, "contest", shares(rows, 1 / contest.players, words["contest"]), note)
 
 
+def _together(page: GamePage, figures: Figures) -> str:
+    """Victories of all players over the rules."""
+    contest, words, seats = figures.contest, page.words, figures.seats
+    rows = [
+        Share(words["cautious"], contest.wins, contest.games),
+        Share(words["random"], figures.won_at_random, seats.games),
+    ]
+    note = words["together note"].format(score=_mean(contest.score), others=_mean(contest.others))
+    return _plot(page, "contest", shares(rows, None, words["contest"]), note)
+
+
 def _plot(page: GamePage, key: str, picture: str, note: str) -> str:
     return plot(page.words[key], picture, note)
 
@@ -95,7 +111,7 @@ def _plot(page: GamePage, key: str, picture: str, note: str) -> str:
 def plot(title: str, picture: str, note: str) -> str:
     """A plot with its title, which the note goes on."""
     caption = f"<figcaption><b>{escaped(title)}</b> {escaped(note)}</figcaption>"
-    return f'<figure class="hb-plot" data-search-exclude>{caption}{picture}</figure>'
+    return as_is(f'<figure class="hb-plot">{caption}{picture}</figure>')
 
 
 def _players(page: GamePage, number: int) -> str:

@@ -18,7 +18,8 @@ from hornbook.docs.game.proofs import proofs_part
 from hornbook.docs.game.settings import settings_part
 from hornbook.docs.game.setup import setup_part
 from hornbook.docs.game.statistics import statistics_part
-from hornbook.docs.markdown import collapsible, escaped, fenced, link, paragraphs
+from hornbook.docs.listing import folded_listing
+from hornbook.docs.markdown import as_is, escaped, link, paragraphs
 from hornbook.docs.shelf import Shelf
 
 
@@ -42,7 +43,7 @@ def page_from_book(book: Book, language: str, shelf: Shelf | None = None) -> str
             assumptions_part(page),
             statistics_part(page),
             _file(page),
-            f"<div data-search-exclude>{page.sheet.as_svg()}</div>",
+            as_is(page.sheet.as_svg()),
         )
         + "\n"
     )
@@ -85,4 +86,4 @@ def _share(oks: Sequence[bool], target: str) -> str:
 
 def _file(page: GamePage) -> str:
     source = page.sources.get(page.game.place.file, "")
-    return collapsible("formal", page.words["file"], fenced(source.rstrip("\n"), RULES_LANGUAGE)) if source else ""
+    return folded_listing(page.words["file"], source.rstrip("\n"), RULES_LANGUAGE) if source else ""

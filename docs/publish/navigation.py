@@ -21,7 +21,7 @@ def configuration(ours: Path, pages: Path, site: Path, language: str, sections: 
         "site_description": words["slogan"],
         "docs_dir": str(pages),
         "site_dir": str(site),
-        "hooks": [str((ours / "publish" / "pictures_aside.py").resolve())],
+        "hooks": [str((ours / "publish" / "finished.py").resolve())],
         "nav": _navigation(sections, language),
         "theme": {
             "language": language,

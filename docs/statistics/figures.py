@@ -37,7 +37,10 @@ class Seats:
 
 @dataclass(frozen=True)
 class Contest:
-    """One cautious bot, on each seat in turn, against bots that choose at random: victories, and mean scores."""
+    """One cautious bot, on each seat in turn, against bots that choose at random: victories, and mean scores.
+
+    Where all win or lose together, everybody is cautious, and the others are those of the games at random.
+    """
 
     players: int
     games: int
@@ -48,7 +51,10 @@ class Contest:
 
 @dataclass(frozen=True)
 class Figures:
-    """All that is told of one game. `seed` is that of the first game of every sample; each further one adds one."""
+    """All that is told of one game. `seed` is that of the first game of every sample; each further one adds one.
+
+    `together` says that all players win or lose as one.
+    """
 
     seed: int
     phase: str
@@ -56,6 +62,12 @@ class Figures:
     samples: tuple[Sample, ...]
     seats: Seats
     contest: Contest
+    together: bool = False
+
+    @property
+    def won_at_random(self) -> float:
+        """How many games were won by anybody, everybody choosing at random."""
+        return sum(self.seats.wins)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -68,4 +80,5 @@ def figures_from_json(data: Mapping[str, Any]) -> Figures:
         for sample in data["samples"]
     )
     seats = Seats(**{**data["seats"], "wins": tuple(data["seats"]["wins"])})
-    return Figures(data["seed"], data["phase"], data["lowest_wins"], samples, seats, Contest(**data["contest"]))
+    contest = Contest(**data["contest"])
+    return Figures(data["seed"], data["phase"], data["lowest_wins"], samples, seats, contest, data["together"])

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from statistics import fmean
 
 from hornbook.docs.statistics.figures import BOT_GAMES, GAMES, SEAT_GAMES, SEED, Contest, Figures, Sample, Seats
+from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Block, Choose, DoStep, Menu
@@ -27,8 +28,13 @@ def sampled(game: Game, players: int) -> list[Played]:
 
 
 def contest(game: Game) -> Contest:
-    """A cautious bot against random ones; it sits on each seat in turn, for seats may differ."""
+    """A cautious bot against random ones; it sits on each seat in turn, for seats may differ.
+
+    Where all win or lose together, cautious bots against the rules.
+    """
     players = usual_players(game)
+    if wins_together(game):
+        return _contest_together(game, players)
     wins, own, others = 0.0, [], []
     for seat in range(players):
         bots = ["cautious" if at == seat else "random" for at in range(players)]
@@ -39,6 +45,21 @@ def contest(game: Game) -> Contest:
             own.append(played.scores[seat])
             others += [score for at, score in enumerate(played.scores) if at != seat]
     return Contest(players, BOT_GAMES, wins, fmean(own), fmean(others) if others else 0.0)
+
+
+def _contest_together(game: Game, players: int) -> Contest:
+    cautious, random = (
+        [simulator.play(SEED + k) for k in range(BOT_GAMES)]
+        for simulator in (Simulator(game, players, [bot]) for bot in ("cautious", "random"))
+    )
+    own, others = (fmean(score for one in games for score in one.scores) for games in (cautious, random))
+    return Contest(players, BOT_GAMES, float(sum(bool(one.winners) for one in cautious)), own, others)
+
+
+def wins_together(game: Game) -> bool:
+    """Whether what decides the victory is the same for every player."""
+    said = nodes_of((game.winners.where, game.winners.keys))
+    return not any(isinstance(node, Local) and node.slot == game.winners.slot for node in said)
 
 
 def figures_from(game: Game, played: dict[int, list[Played]], contest: Contest) -> Figures:
@@ -54,6 +75,7 @@ def figures_from(game: Game, played: dict[int, list[Played]], contest: Contest) 
         tuple(_sample(game, number, games[:GAMES], phase) for number, games in sorted(played.items())),
         Seats(players, len(played[players]), wins),
         contest,
+        wins_together(game),
     )
 
 

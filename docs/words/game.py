@@ -143,6 +143,12 @@ GAME: Mapping[str, Text] = {
         "jeśli bot, który przewiduje jedną turę, wygrywa więcej niż swoją część przeciw botom losowym. Średni wynik "
         "{score}, pozostałych {others}.",
     ),
+    "together note": Text(
+        "if players that look one turn ahead win more games together than those who choose at random. Mean score "
+        "{score}, at random {others}.",
+        "jeśli gracze, którzy przewidują jedną turę, wygrywają razem więcej gier niż ci, którzy wybierają losowo. "
+        "Średni wynik {score}, losowo {others}.",
+    ),
     "cautious": Text("cautious bot", "bot ostrożny"),
     "random": Text("random bot", "bot losowy"),
     "replay": Text("To play some of these games yourself:", "Aby samodzielnie rozegrać część z nich:"),

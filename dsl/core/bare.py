@@ -8,21 +8,22 @@ from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.source import NOWHERE, Place
 
 
-def bare(game: Game) -> Game:
+def bare_game(game: Game) -> Game:
     """The same game with everything taken out that no proof depends on."""
-    stripped: Game = _bare(replace(game, source="", parents=(), examples={}, findings={}, assumptions={}))
+    stripped: Game = bare(replace(game, source="", parents=(), examples={}, findings={}, assumptions={}))
     return stripped
 
 
-def _bare(node: Any) -> Any:
+def bare(node: Any) -> Any:
+    """A part of the rules without words and places."""
     if isinstance(node, Text):
         return NO_TEXT
     if isinstance(node, Place):
         return NOWHERE
     if isinstance(node, tuple):
-        return tuple(_bare(part) for part in node)
+        return tuple(bare(part) for part in node)
     if isinstance(node, dict):
-        return {key: _bare(value) for key, value in node.items()}
+        return {key: bare(value) for key, value in node.items()}
     if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _bare(getattr(node, f.name)) for f in fields(node)})
+        return replace(node, **{f.name: bare(getattr(node, f.name)) for f in fields(node)})
     return node

@@ -63,7 +63,6 @@ class Browser:
         self.complaints: list[str] = []
         self.requests: list[str] = []
         self._complete: set[str] = set()
-        self._arrived = False
         target = self._call("Target.createTarget", url="about:blank")["targetId"]
         self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
@@ -85,12 +84,11 @@ class Browser:
         self._call("Emulation.setDeviceMetricsOverride", **size)
 
     def click(self, selector: str) -> None:
-        """Follows a link and waits until the next page is complete, or the next place on the same page is reached."""
-        before, self._arrived = set(self._complete), False
-        link = f"document.querySelector({json.dumps(selector)})"
-        assert self.run(f"{link} !== null"), selector
+        """Follows a link to another page and waits until that is complete."""
+        before, link = set(self._complete), f"document.querySelector({json.dumps(selector)})"
+        assert self.run(f"{link}.pathname !== location.pathname"), selector
         self.run(f"void setTimeout(() => {link}.click())")  # A script cannot answer from a page that is left.
-        while not self._arrived and self._complete == before:
+        while self._complete == before:
             self._note(self._next())
 
     def run(self, script: str) -> Any:
@@ -143,8 +141,6 @@ class Browser:
         match event.get("method"):
             case "Page.lifecycleEvent" if details["name"] == "load":
                 self._complete.add(details["loaderId"])
-            case "Page.navigatedWithinDocument":
-                self._arrived = True
             case "Network.requestWillBeSent":
                 self.requests.append(details["request"]["url"])
             case "Page.javascriptDialogOpening":

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 import markdown
 import yaml
 
+from hornbook.docs.publish.finished import put_back, set_aside
 from tests.docs.files import BASE_CONFIGURATION
 
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -65,4 +66,5 @@ def rendered(page: str) -> Reading:
         extensions.append(name)
         options[name] = option
     body = page.split("\n---\n", 1)[1] if page.startswith("---\n") else page
-    return Reading(markdown.markdown(body, extensions=extensions, extension_configs=options))
+    body, pieces = set_aside(body)
+    return Reading(put_back(markdown.markdown(body, extensions=extensions, extension_configs=options), pieces))

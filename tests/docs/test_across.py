@@ -16,6 +16,7 @@ from hornbook.docs.words.terms import TERMS
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, bundled_games, load_game
 from hornbook.verify.results import Result, Verdict
+from hornbook.verify.saying import CONSERVED
 from tests.docs.conftest import figures_for, results_for
 from tests.docs.files import ROOT
 from tests.docs.reading import rendered
@@ -71,6 +72,18 @@ def test_every_verdict_has_its_mark_in_the_matrix(classic: Loaded, language: str
     for link in rendered(page).links:
         target, _, name = link.partition("#")
         assert not name or name in names[target.replace(".html", ".md") or "properties.md"], link
+
+
+def test_what_nobody_has_examined_is_not_called_inapplicable(classic: Loaded) -> None:
+    (owed,) = [result for result in results_for(classic) if result.duty == CONSERVED]
+    unlooked = load_game("classic_advanced")
+    page = matrix_page(Shelf([Book(classic, [owed]), Book(unlooked)]), "en")
+    cells = re.findall(r'<td class="hb-(\w+)"><(\w+)[^>]* title="([^"]+)"', page.partition("group-2")[0])
+    assert cells[:2] == [
+        ("bad", "a", "6 nimmt!: refuted, not as expected"),
+        ("none", "a", "6 nimmt! Advanced: not examined"),
+    ]
+    assert {cell[2] for cell in cells[2:]} == {"not applicable", "6 nimmt! Advanced: not examined"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -60,7 +60,8 @@ def eventually(holds: Callable[[], bool]) -> bool:
 
 @pytest.fixture
 def fresh(browser: Browser) -> Iterator[Browser]:
-    """The browser, with nothing to complain of so far, and a large window."""
+    """The browser, with nothing to complain of so far, and a large window; what was open before is left."""
+    browser.open("about:blank")
     browser.complaints.clear()
     browser.requests.clear()
     browser.resize(WIDE, 900)
@@ -203,3 +204,13 @@ def test_texts_that_are_scripts_do_nothing(fresh: Browser, tricky: Loaded, class
                 bad = "document.querySelectorAll('article script, article iframe, article img, [onclick], [onerror]')"
                 assert fresh.run(f"{bad}.length") == 0, page
     assert not [url for url in fresh.requests if "example.org" in url]
+
+
+def test_whoever_is_led_to_something_folded_finds_it_unfolded(fresh: Browser, address: str) -> None:
+    fresh.open(f"{address}/games/classic.html")
+    name = fresh.run(
+        "(() => { const folded = document.querySelector('details.case:not([open]) *');"
+        "folded.id = 'folded'; location.hash = 'folded'; return folded.tagName; })()"
+    )
+    assert name
+    assert eventually(lambda: bool(fresh.run("document.querySelector('#folded').closest('details').open")))

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hornbook.docs.markdown import anchor, collapsible, escaped, fenced
+from hornbook.docs.listing import folded_listing
+from hornbook.docs.markdown import AS_IS, END, anchor, escaped
+from hornbook.docs.publish.finished import put_back, set_aside
 
 EXTENSIONS = [
     "admonition",
@@ -95,11 +97,17 @@ def test_any_text_survives(text: str) -> None:
     assert page.text.split() == f"x {shown} y".split()
 
 
-def test_a_fence_is_longer_than_any_in_the_code() -> None:
-    page = read(collapsible("formal", 'a "title"', fenced("one\n```\n</pre><script>\n````\ntwo", "rules")))
-    assert not any(tag.startswith("script") for tag in page.tags)
-    assert "one\n```\n</pre><script>\n````\ntwo" in page.text
-    assert 'a "title"' in page.text
+@pytest.mark.parametrize("attack", [*ATTACKS, f"{END}<script>{AS_IS}", "<svg onload=alert(1)></svg>"])
+def test_code_is_shown_as_it_is_and_is_nothing_but_code(attack: str) -> None:
+    text = f"one\n{attack}\ntwo"
+    for language in ("rules", "diff", "sh"):
+        marked = folded_listing('a "<title>"', text, language)
+        assert marked.count(AS_IS) == marked.count(END) == 1
+        text_around, pieces = set_aside(f"Before.\n\n{marked}\n\nAfter.")
+        page = _Reader()
+        page.feed(put_back(markdown.markdown(text_around, extensions=EXTENSIONS), pieces))
+        assert {tag.split()[0] for tag in page.tags} == {"p", "details", "summary", "div", "pre", "span", "code"}
+        assert page.text.split() == f'Before. a "<title>"{text} After.'.split()
 
 
 def test_anchors_are_plain_names() -> None:

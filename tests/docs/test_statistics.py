@@ -1,22 +1,27 @@
 """Figures of played games, and the plots made of them."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from hornbook.docs.across.statistics import statistics_page
 from hornbook.docs.book import Book
 from hornbook.docs.drawing.plots import Share, bars, hills, shares
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.game.statistics import statistics_part
+from hornbook.docs.shelf import Shelf
 from hornbook.docs.statistics import collect, play
 from hornbook.docs.statistics.collect import figures_of
 from hornbook.docs.statistics.figures import GAMES, SEED, figures_from_json
+from hornbook.docs.statistics.play import wins_together
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.simulate import simulate
 from tests.docs.conftest import FIGURES
+from tests.docs.reading import rendered
 
 TINY = Path(__file__).parents[1] / "cli" / "games" / "tiny.rules"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -111,7 +116,23 @@ def test_hills_stand_where_the_numbers_are() -> None:
 def test_the_page_says_how_many_games_and_which_seed(classic: Loaded, language: str) -> None:
     part = statistics_part(GamePage(Book(classic, figures=FIGURES), language))
     assert part.count("<svg") == 5
-    assert "hornbook simulate classic --players 3 --games 20 --seed 1" in part
+    said = rendered(part)
+    assert said.says("hornbook simulate classic --players 3 --games 20 --seed 1")
     for number in (FIGURES.samples[0].games, FIGURES.seats.games, FIGURES.contest.games):
-        assert re.search(rf"\b{number}\b", part)
+        assert re.search(rf"\b{number}\b", said.text)
     assert statistics_part(GamePage(Book(classic), language)) == ""
+
+
+def test_players_who_win_together_are_not_compared_with_each_other(classic: Loaded) -> None:
+    team, rivals = load_game("buffalo").game, classic.game
+    assert team is not None
+    assert rivals is not None
+    assert wins_together(team)
+    assert not wins_together(rivals)
+    together = replace(FIGURES, together=True)
+    part = statistics_part(GamePage(Book(classic, figures=together), "en"))
+    assert part.count("<svg") == 4
+    assert "hb-fair" not in part
+    row = statistics_page(Shelf([Book(classic, figures=together)]), "en")
+    assert "| – | 70 % |" in row
+    assert "hb-fair" not in row

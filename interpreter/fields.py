@@ -1,0 +1,48 @@
+"""What is printed on the places of boards, according to a game's tables. It never changes, so it is looked up once."""
+
+from functools import cache
+
+from hornbook.dsl.core.game import ZoneDecl
+from hornbook.dsl.core.types import EnumType, NumberType
+from hornbook.interpreter.names import Names
+from hornbook.interpreter.snapshot import Index
+from hornbook.interpreter.tabletop import Field
+
+
+class Fields:
+    """The places of one game, in one language."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._game = names.game
+        self._printed = cache(self._looked_up)
+
+    def printed(self, zone: ZoneDecl, index: Index, position: int) -> Field:
+        """What is printed on a place in a zone, counted from 1."""
+        return self._printed(zone.name, index, position)
+
+    def _looked_up(self, zone: str, index: Index, position: int) -> Field:
+        """What tables say of a place: those with the zone's family and a range of numbers as index.
+
+        What a table says of most places goes without saying.
+        """
+        words: list[str] = []
+        numbers: list[str] = []
+        kinds: list[tuple[str, int]] = []
+        kinds_of_index = self._game.zones[zone].index
+        for table in self._game.tables.values():
+            if len(table.index) != 2 or table.index[0] not in kinds_of_index or ".." not in table.index[1]:
+                continue
+            low, high = (int(part) for part in table.index[1].split(".."))
+            common = max(set(table.values), key=table.values.count)
+            if not low <= position <= high:
+                continue
+            member = index[kinds_of_index.index(table.index[0])]
+            value = table.values[member * (high - low + 1) + position - low]
+            if value != common:
+                said = self._names.value(table.type, value)
+                (numbers if isinstance(table.type, NumberType) else words).append(said)
+                if isinstance(table.type, EnumType):
+                    kinds.append((self._game.enums[table.type.name].members[value], value))
+        kind, rank = kinds[0] if kinds else ("", 0)
+        return Field(" ".join(words), " ".join(numbers), kind, rank)
