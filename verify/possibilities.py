@@ -18,6 +18,9 @@ from hornbook.verify.saying import HAPPENS_HERE, did_not_happen, happens_in_play
 GAMES = 600
 """How many games are played to come across everything."""
 
+_PATIENCE = 40
+"""How many times longer than other rules took it may take until something happens."""
+
 
 def possibility_results(game: Game) -> list[Result]:
     """For each possibility, a moment of a real game that shows it; undecided if none was come across."""
@@ -33,18 +36,22 @@ def shown_in_play(game: Game, seen_at: Mapping[str, int] | None = None) -> dict[
     """What shows the possibilities that come about.
 
     With `seen_at` only its possibilities are looked for, and the games of its seeds come first: rules much like these
-    have shown them there.
+    have shown them there. What was seen early there is not waited for as long as what is rare.
     """
     asked = list(game.possibles.values() if seen_at is None else map(game.possibles.__getitem__, seen_at))
     watcher = Watcher(game, [Watched(p.name, p.when, Not(p.body, p.place)) for p in asked])
-    seeds = dict.fromkeys([*(seen_at or {}).values(), *range(GAMES)])
-    missing, shown = {possible.name for possible in asked}, dict[str, Violation]()
-    for seed in seeds:
-        if not missing:
+    games = {p.name: GAMES if seen_at is None else games_waited(seen_at[p.name]) for p in asked}
+    shown: dict[str, Violation] = {}
+    for played, seed in enumerate(dict.fromkeys([*(seen_at or {}).values(), *range(GAMES)])):
+        if not any(played < waited for name, waited in games.items() if name not in shown):
             break
         shown = {violation.name: violation for violation in _happenings(game, watcher, seed)} | shown
-        missing -= set(shown)
     return shown
+
+
+def games_waited(seed: int) -> int:
+    """How many games are played in search of something that much the same rules have shown with this seed."""
+    return min(GAMES, _PATIENCE * (seed + 1))
 
 
 def _happenings(game: Game, watcher: Watcher, seed: int) -> tuple[Violation, ...]:

@@ -30,6 +30,16 @@ def test_all_mutants_are_listed_on_demand() -> None:
     assert "check of both_lay" in listed
 
 
+def test_a_sample_is_smaller_than_all() -> None:
+    found = [
+        json.loads(called("mutate", TINY, "--quick", "--jobs", "1", "--json", *options).stdout)[0]["made"]
+        for options in (["--sample", "5"], ["--own"], [])
+    ]
+    assert 0 < found[0] <= 5 < found[2]
+    assert found[1] == found[2], "it inherits nothing"
+    assert called("mutate", TINY, "--sample", "0").exit_code == 2
+
+
 def test_mutants_as_json_with_the_prover() -> None:
     (found,) = json.loads(called("mutate", TINY, "--jobs", "1", "--json").stdout)
     assert found["game"] == "tiny"

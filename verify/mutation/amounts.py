@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TypeVar
 
 from hornbook.dsl import syntax
 from hornbook.verify.mutation.edits import Edit, Span, Texts, swapped
+from hornbook.verify.mutation.spread import spread
 
 _ENTRIES = 4
 """How many entries of a table are changed: all of them would drown the rest."""
 
 _EXTREMES = {"highest": "lowest", "lowest": "highest", "sum": "highest"}
-T = TypeVar("T")
 
 
 def amount_edits(node: object, texts: Texts) -> Iterator[Edit]:
@@ -53,7 +52,7 @@ def off_by_one(span: Span, value: int) -> Iterator[Edit]:
 
 def entry_edits(cells: Sequence[syntax.Cell], following: dict[str, str], texts: Texts) -> Iterator[Edit]:
     """A few entries of a table, each off by one, or of the following kind."""
-    for cell in _spread(cells, _ENTRIES):
+    for cell in spread(cells, _ENTRIES):
         match cell:
             case syntax.Number() | syntax.NegativeNumber():
                 yield Edit(texts.span(cell.place), str(cell.value + 1))
@@ -72,10 +71,3 @@ def _case_edits(cases: Sequence[syntax.Case], texts: Texts) -> Iterator[Edit]:
     spans = [texts.span(case.place) for case in cases]
     yield from (Edit(span, "") for span in spans)
     yield from (swapped(one, other, texts) for one, other in pairwise(spans))
-
-
-def _spread(items: Sequence[T], count: int) -> list[T]:
-    """Some items, evenly spread over all."""
-    if len(items) <= count:
-        return list(items)
-    return [items[at * (len(items) - 1) // (count - 1)] for at in range(count)]

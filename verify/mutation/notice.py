@@ -16,7 +16,7 @@ from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.running import BlindPort, passed_edges
 from hornbook.interpreter.watching import WatchedRun, Watcher
 from hornbook.verify.limits import Limits
-from hornbook.verify.possibilities import GAMES, shown_in_play
+from hornbook.verify.possibilities import games_waited, shown_in_play
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.saying import did_not_happen
 
@@ -84,8 +84,10 @@ def broken_in_play(mutant: Game, evidence: Evidence) -> Notice | None:
             if name not in evidence.failing:
                 return Notice("play", name, problem)
     shown = shown_in_play(mutant, evidence.possibilities)
-    missing = next((name for name in evidence.possibilities if name not in shown), None)
-    return None if missing is None else Notice("play", missing, did_not_happen(GAMES).en)
+    for name, seed in evidence.possibilities.items():
+        if name not in shown:
+            return Notice("play", name, did_not_happen(games_waited(seed)).en)
+    return None
 
 
 def changed_verdict(mutant: Game, expected: frozenset[str], limits: Limits) -> Notice | None:

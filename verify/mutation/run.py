@@ -13,6 +13,7 @@ from types import FrameType
 
 from hornbook.dsl.files import RuleFile
 from hornbook.verify.limits import Limits
+from hornbook.verify.mutation.choosing import EVERYTHING, Wanted, chosen_candidates
 from hornbook.verify.mutation.marks import marks_beside
 from hornbook.verify.mutation.notice import (
     Evidence,
@@ -42,16 +43,18 @@ def mutated(
     files: Sequence[RuleFile],
     *,
     quick: bool = False,
+    wanted: Wanted = EVERYTHING,
     jobs: int | None = None,
     progress: Progress = lambda what, done, total: None,
 ) -> list[Outcome]:
     """What became of the mutants of each game. The files must be free of errors. Raises `BadMarks`."""
     workshops = [Workshop(file) for file in files]
     marks = [marks_beside(file, workshop.files) for file, workshop in zip(files, workshops, strict=True)]
+    chosen = [chosen_candidates(workshop, own, wanted) for workshop, own in zip(workshops, marks, strict=True)]
     expected = [] if quick else _expected(workshops, jobs, progress)
     with workers(jobs or os.cpu_count() or 1, _begin, workshops) as pool:
         evidence = _evidence(workshops, pool, progress)
-        trials = _tried(workshops, evidence, pool, progress)
+        trials = _tried(workshops, chosen, evidence, pool, progress)
         if not quick:
             trials = _proved(workshops, trials, expected, pool, progress)
     return [
@@ -89,19 +92,23 @@ class _Tried:
 
 
 def _tried(
-    workshops: Sequence[Workshop], evidence: Sequence[Evidence], pool: Executor, progress: Progress
+    workshops: Sequence[Workshop],
+    chosen: Sequence[Sequence[int]],
+    evidence: Sequence[Evidence],
+    pool: Executor,
+    progress: Progress,
 ) -> list[list[Trial]]:
-    """The mutants of each game after the quick stages; of those with the same rules only the first."""
+    """The chosen mutants of each game after the quick stages; of those with the same rules only the first."""
     asked = [
-        [pool.submit(_try, number, at, evidence[number]) for at in range(len(workshop.candidates))]
-        for number, workshop in enumerate(workshops)
+        [(at, pool.submit(_try, number, at, evidence[number])) for at in numbers]
+        for number, numbers in enumerate(chosen)
     ]
     total, done = sum(map(len, asked)), 0
     trials = []
     for workshop, futures in zip(workshops, asked, strict=True):
         found: dict[str, Trial] = {}
-        for candidate, future in zip(workshop.candidates, futures, strict=True):
-            tried = future.result()
+        for at, future in futures:
+            candidate, tried = workshop.candidates[at], future.result()
             done += 1
             progress(f"mutants of {workshop.game.id}", done, total)
             if tried is not None:

@@ -21,6 +21,12 @@ def mutate(
     quick: Annotated[
         bool, typer.Option("--quick", help="Leave out the prover: only examples and random play.")
     ] = False,
+    own: Annotated[
+        bool, typer.Option("--own", help="Only what the game itself says; what it inherits is left to its parents.")
+    ] = False,
+    sample: Annotated[
+        int | None, typer.Option(min=1, help="Only so many, evenly spread, and those marked as equivalent.")
+    ] = None,
     list_all: Annotated[bool, typer.Option("--all", help="List every mutant with what noticed it.")] = False,
     as_json: JsonOption = False,
     at_least: Annotated[
@@ -31,7 +37,7 @@ def mutate(
     """Break rules on purpose in many small ways; tell which of them nothing notices."""
     names = names_or_all(games)
     load_all(names)
-    outcomes = _outcomes(names, quick, jobs)
+    outcomes = _outcomes(names, quick, own, sample, jobs)
     if as_json:
         typer.echo(json.dumps([outcome.as_json() for outcome in outcomes], ensure_ascii=False, indent=2))
     else:
@@ -41,15 +47,16 @@ def mutate(
     return all(outcome.score >= at_least and not outcome.wrong_marks for outcome in outcomes)
 
 
-def _outcomes(names: Sequence[str], quick: bool, jobs: int | None) -> "list[Outcome]":
+def _outcomes(names: Sequence[str], quick: bool, own: bool, sample: int | None, jobs: int | None) -> "list[Outcome]":
     from hornbook.dsl.files import RuleFile, file_at
+    from hornbook.verify.mutation.choosing import Wanted
     from hornbook.verify.mutation.marks import BadMarks
     from hornbook.verify.mutation.run import mutated
 
     files = [file for file in map(file_at, names) if isinstance(file, RuleFile)]
     try:
         with shown_progress() as advance:
-            return mutated(files, quick=quick, jobs=jobs, progress=advance)
+            return mutated(files, quick=quick, wanted=Wanted(own, sample), jobs=jobs, progress=advance)
     except BadMarks as problem:
         raise InputError(str(problem)) from None
 
