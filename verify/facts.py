@@ -44,7 +44,8 @@ class Fact:
 
     name: str
     body: Expr
-    origin: Literal["claim", "limit", "helper"]
+    origin: Literal["claim", "limit", "helper", "hunch"]
+    """Hunches are helpers that happened to hold in the positions seen, and often fall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +252,7 @@ def _fact(game: Game, quantity: Quantity, op: Literal["=", "<=", ">="], other: E
     if quantity.over is not None:
         slot = game.slot_count + (0 if isinstance(quantity.over, Players) else 1)
         body = Quantified("every", slot, Domain(quantity.over), body)
-    return Fact(f"{quantity.name} {op} {_shown(other)}", body, "helper")
+    return Fact(f"{quantity.name} {op} {_shown(other)}", body, "helper" if op == "=" else "hunch")
 
 
 def _of_first_player(value: Expr, slot: int) -> Expr:

@@ -82,6 +82,7 @@ class LocationProver:
         self._falls_only = False
         self._assumed: dict[str, Any] = {}
         self._spoken_of: dict[str, frozenset[str]] = {}
+        self._hunches: set[str] = set()
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
         self.goals = goals_of(game)
@@ -157,6 +158,7 @@ class LocationProver:
     def _assume_facts(self, facts: Sequence[Fact]) -> None:
         """What may be relied on. Facts about every player are told of each player that comes up."""
         others = []
+        self._hunches = {fact.name for fact in facts if fact.origin == "hunch"}
         for fact in facts:
             given: tuple[Any, ...] = (DATA,) if fact.name in self.resting_on_data else ()
             given += tuple(exact(every_card(node.deck)) for node in nodes_of(fact.body) if isinstance(node, CardsOf))
@@ -184,7 +186,7 @@ class LocationProver:
 
     def _rely_on(self, name: str, holds: Any, given: Sequence[Any]) -> None:
         """Learns a fact, so that it is seen whether anything rests on it."""
-        self.terms.learn(implied(self.terms.path.solver.mark(name), holds), *given)
+        self.terms.learn(implied(self.terms.path.solver.mark(name, name in self._hunches), holds), *given)
 
     def _for_any_player(self, expr: Expr) -> Fn:
         """A statement to be proved: one about every player is proved of a player who could be any."""
@@ -356,8 +358,10 @@ class LocationProver:
         """Notes the facts that can fail as lost. Those that fail only where data may be anything rest on the data."""
         failed = self._failing(path, self._resting(facts, on_data=False), with_data=False)
         if path.any_data:
-            self.report.resting_on_data |= failed
-            failed = self._failing(path, self._resting(facts, on_data=True), with_data=True)
+            doubtful = {name: facts[name] for name in failed} | self._resting(facts, on_data=True)
+            lost_anyway = self._failing(path, doubtful, with_data=True)
+            self.report.resting_on_data |= failed - lost_anyway
+            failed = lost_anyway
         lost |= failed
 
     def _failing(self, path: Path, facts: dict[str, Any], with_data: bool) -> set[str]:
@@ -393,8 +397,9 @@ class LocationProver:
             rests_on_data, tier = name in self.report.resting_on_data, self._tier.get(name, 0)
             answer = path.answer(rests_on_data, tier, self._adds_up.get(name))
             if answer != z3.unsat and path.any_data and not rests_on_data:
-                self.report.resting_on_data.add(name)
                 answer = path.answer(with_data=True, tier=tier, attributes=self._adds_up.get(name))
+                if answer == z3.unsat:
+                    self.report.resting_on_data.add(name)
             self._tier[name] = path.tier
             if answer != z3.unsat:
                 found = self._found(path) if answer == z3.sat else None

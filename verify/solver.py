@@ -51,15 +51,19 @@ class Solver:
         self._exact: dict[str, Any] = {}
         self._marks: dict[int, str] = {}
         self._always: list[Any] = []
+        self._doubtful: set[str] = set()
         self.relied_on: set[str] = set()
         """The marked facts without which some question might have been answered otherwise."""
 
-    def mark(self, name: str) -> Any:
-        """A condition that always holds. If a fact is told under it, it is seen whether the fact was relied on."""
+    def mark(self, name: str, doubtful: bool) -> Any:
+        """A condition that always holds. If a fact is told under it, it is seen whether the fact was relied on. A
+        doubtful one is relied on only if need be."""
         condition = z3.Bool(f"relying on: {name}")
         if condition.get_id() not in self._marks:
             self._marks[condition.get_id()] = name
             self._always.append(condition)
+            if doubtful:
+                self._doubtful.add(name)
         return condition
 
     def add(self, *facts: Any) -> None:
@@ -110,14 +114,30 @@ class Solver:
                 self._told.add(number)
         answer = self._z3.check(*supposed, *self._always)
         if answer == z3.unsat and self._always:
-            core = (condition.get_id() for condition in self._z3.unsat_core())
-            self.relied_on |= {self._marks[number] for number in core if number in self._marks}
+            self._note_what_was_relied_on(supposed)
         return answer
+
+    def _note_what_was_relied_on(self, supposed: Supposed) -> None:
+        """To be called after a no. What the solver names as its reasons need not all be needed."""
+        relied_on = self._reasons()
+        if doubtful := (relied_on & self._doubtful) - self.relied_on:
+            self._z3.set("timeout", _ROUGH_MILLISECONDS)
+            others = [mark for mark in self._always if self._marks[mark.get_id()] not in doubtful]
+            if self._z3.check(*supposed, *others) == z3.unsat:
+                relied_on = self._reasons()
+            self._z3.set("timeout", self._milliseconds)
+        self.relied_on |= relied_on
+
+    def _reasons(self) -> set[str]:
+        numbers = [condition.get_id() for condition in self._z3.unsat_core()]
+        return {self._marks[number] for number in numbers if number in self._marks}
 
     def rough_check(self) -> Any:
         """The same in haste, for any data, totals aside."""
-        self._z3.set("timeout", _ROUGH_MILLISECONDS)
+        self._milliseconds, usual = _ROUGH_MILLISECONDS, self._milliseconds
+        self._z3.set("timeout", self._milliseconds)
         answer = self.check((z3.Not(DATA),))
+        self._milliseconds = usual
         self._z3.set("timeout", self._milliseconds)
         return answer
 
