@@ -56,6 +56,10 @@ def _box(page: GamePage, statement: Statement) -> str | None:
             return f'<div class="hb-box hb-phase">{link(escaped(titled(name)), "#" + phase_anchor(name))}</div>'
         case DoStep(step=name):
             return _step(page, page.game.steps[name])
+        case Repeat(body=body, until=until, test_first=True):
+            # The file says when it goes on, the core when it ends.
+            going_on = f"{escaped(words['while'])} {page.said(until.place)}"
+            return _frame("hb-loop", f"↻ {going_on}", _listed(page, body))
         case Repeat(body=body, until=until):
             end = f'<p class="hb-until">{escaped(words["until"])} {page.said(until.place)}</p>'
             return _frame("hb-loop", f"↻ {escaped(words['repeat'])}", _listed(page, body) + end)
@@ -70,9 +74,8 @@ def _box(page: GamePage, statement: Statement) -> str | None:
             return f'<div class="hb-box hb-asks">{_who(page, chooser)} {asked}</div>'
         case Menu(chooser=chooser, options=options):
             ways = [(page.text(option.text) or code(option.name), _listed(page, option.body)) for option in options]
-            return _branches(
-                f'<div class="hb-box hb-asks">{_who(page, chooser)} {escaped(words["one of"])}</div>', ways
-            )
+            chooses = escaped(words["choose one of" if chooser is None else "chooses one of"])
+            return _branches(f'<div class="hb-box hb-asks">{_who(page, chooser)} {chooses}</div>', ways)
         case _:
             return None
 

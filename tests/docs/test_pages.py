@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from hornbook.docs.game.flow import flow_as_html
+from hornbook.docs.game.happenings import events_as_html
 from hornbook.docs.words import keys
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
-from tests.docs.conftest import page_of, results_for
+from hornbook.interpreter.trace import Chosen
+from tests.docs.conftest import game_page, page_of, results_for
 from tests.docs.files import ROOT
 from tests.docs.reading import Reading, rendered
 
@@ -62,6 +65,29 @@ def test_formal_forms_are_the_files_own_lines(classic: Loaded) -> None:
     page = rendered(page_of(classic, "en"))
     assert page.says("rule full_row when target exists and size of target >= row_limit")
     assert page.says("until some player has penalty of player > end_score")
+
+
+def flow(loaded: Loaded, phase: str) -> Reading:
+    """The diagram of a phase."""
+    assert loaded.game is not None
+    return rendered(flow_as_html(game_page(loaded), loaded.game.phases[phase].body, phase))
+
+
+def test_a_loop_says_when_it_goes_on_or_when_it_ends_as_the_file_does() -> None:
+    deal, turn = (flow(load_game("buffalo"), phase) for phase in ("deal", "turn"))
+    assert deal.says("↻ while size of display < display_size and supply is not empty")
+    assert not deal.says("until")
+    assert turn.says("↻ repeat")
+    assert turn.says("until played is empty")
+
+
+def test_a_team_chooses_in_the_plural(harbour: Loaded) -> None:
+    assert flow(load_game("buffalo"), "turn").says("all players together choose one of")
+    assert flow(harbour, "turn").says("player chooses one of")
+    happened = [Chosen(None, "option", 0, "carry_on"), Chosen(1, "card", 7)]
+    told = rendered(events_as_html(game_page(load_game("buffalo")), happened))
+    assert told.says("all players choose Place the next card")
+    assert told.says("player 2 chooses card")
 
 
 def test_a_variant_shows_the_lines_of_its_parent_and_its_own() -> None:
