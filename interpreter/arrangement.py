@@ -152,7 +152,7 @@ class _Arranging:
         ids = _in_order(zone, self.snapshot.zones[zone.name][index])
         seen = self._is_seen(zone, index)
         listed = seen and zone.name not in self.homes  # At home cards are only counted.
-        cards = tuple(self._card(card if listed else None, zone) for card in ids)
+        cards = tuple(self._card(card, zone) for card in ids) if listed else (_HIDDEN,) * len(ids)
         limit = self._limit(zone, index)
         slots = 0 if limit is None else max(0, limit - len(cards))
         return Strip(
@@ -161,7 +161,7 @@ class _Arranging:
             ordered=zone.ordered,
             opened=self._is_opened(zone, cards),
             slots=slots,
-            fields=tuple(self.fields.printed(zone, index, position) for position in range(1, len(cards) + slots + 1)),
+            fields=self.fields.printed(zone, index, len(cards) + slots),
             totals=tuple(self._totals(zone, ids)) if seen else (),
         )
 

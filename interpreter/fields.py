@@ -17,11 +17,14 @@ class Fields:
         self._game = names.game
         self._printed = cache(self._looked_up)
 
-    def printed(self, zone: ZoneDecl, index: Index, position: int) -> Field:
-        """What is printed on a place in a zone, counted from 1."""
-        return self._printed(zone.name, index, position)
+    def printed(self, zone: ZoneDecl, index: Index, count: int) -> tuple[Field, ...]:
+        """What is printed on the first places of a zone."""
+        return self._printed(zone.name, index, count)
 
-    def _looked_up(self, zone: str, index: Index, position: int) -> Field:
+    def _looked_up(self, zone: str, index: Index, count: int) -> tuple[Field, ...]:
+        return tuple(self._place(zone, index, position) for position in range(1, count + 1))
+
+    def _place(self, zone: str, index: Index, position: int) -> Field:
         """What tables say of a place: those with the zone's family and a range of numbers as index.
 
         What a table says of most places goes without saying.

@@ -1,5 +1,6 @@
 """SVG and HTML elements as text, with everything escaped. Knows nothing of games."""
 
+from functools import lru_cache
 from html import escape
 
 LETTER, BOLD_LETTER = 0.58, 0.66
@@ -11,12 +12,14 @@ def element(name: str, *children: str, **attributes: object) -> str:
 
     Underscores in attribute names stand for hyphens; a trailing one is dropped (`class_`).
     """
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(_plain(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([_attribute(key, value) for key, value in attributes.items() if value is not None])
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
+
+
+@lru_cache(maxsize=1 << 14)
+def _attribute(name: str, value: object) -> str:
+    """An attribute as it is written; pictures have few that differ."""
+    return f' {name.rstrip("_").replace("_", "-")}="{escape(_plain(value))}"'
 
 
 def text_at(x: float, y: float, text: str, class_: str, size: float | None = None) -> str:

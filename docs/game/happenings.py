@@ -111,7 +111,8 @@ def _flushed(choices: list[str]) -> list[str]:
 
 def _choice(page: GamePage, event: Chosen) -> str:
     who, what = escaped(page.names.chooser(event.chooser)), escaped(_chosen(page, event))
-    return span(f"<b>{who}</b> {escaped(page.words['chooses'])} {what}", "hb-choice")
+    chooses = page.words["choose" if event.chooser is None else "chooses"]
+    return span(f"<b>{who}</b> {escaped(chooses)} {what}", "hb-choice")
 
 
 def _chosen(page: GamePage, event: Chosen) -> str:

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from hornbook.docs.book import Book
 from hornbook.docs.drawing.folding import folded_alike
+from hornbook.docs.drawing.kept import kept_table
 from hornbook.docs.drawing.sheet import Sheet
-from hornbook.docs.drawing.table import table_as_svg
 from hornbook.docs.game.formal import block_at, words_at
 from hornbook.docs.game.outline import rule_of
 from hornbook.docs.listing import folded_listing
@@ -74,12 +74,12 @@ class GamePage:
 
     def picture(self, snapshot: Snapshot, title: str, viewer: int | None = None) -> str:
         """The table as SVG; with a viewer, as that player sees it."""
-        return table_as_svg(self.arranged(snapshot, viewer=viewer), title, self.sheet)
+        return kept_table(self.arranged(snapshot, viewer=viewer), title, self.sheet)
 
     def pictures(self, shots: Sequence[Shot]) -> list[str]:
         """Tables that belong together as SVG."""
         tables = folded_alike([self.arranged(shot.snapshot, shot.moved) for shot in shots])
-        return [table_as_svg(table, shot.title, self.sheet) for table, shot in zip(tables, shots, strict=True)]
+        return [kept_table(table, shot.title, self.sheet) for table, shot in zip(tables, shots, strict=True)]
 
     def arranged(
         self, snapshot: Snapshot, moved: frozenset[int] = frozenset(), viewer: int | None = None

@@ -12,6 +12,7 @@ import signal
 import tempfile
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -180,7 +181,8 @@ def _begin(answer: Connection, work: Callable[..., Any], given: tuple[Any, ...])
     if hasattr(os, "setsid"):
         os.setsid()
         os.nice(_POLITENESS)
-    answer.send(work(*given))
+    with suppress(BrokenPipeError):  # Nobody waits for it any more.
+        answer.send(work(*given))
 
 
 def _verified(game: Game) -> list[Result]:

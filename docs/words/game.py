@@ -66,6 +66,7 @@ GAME: Mapping[str, Text] = {
     "stage": Text("Stage", "Etap"),
     "stages": Text("Step by step", "Krok po kroku"),
     "chooses": Text("chooses", "wybiera:"),
+    "choose": Text("choose", "wybierają:"),
     "example holds": Text("plays as written", "zgodny z opisem"),
     "example fails": Text("does not play as written", "niezgodny z opisem"),
     "checked": Text("Checked", "Sprawdzono"),

@@ -6,9 +6,11 @@
 import argparse
 import json
 import sys
+import tempfile
 from pathlib import Path
 
 from tests.bench.bench import Figure, command_figures, engine_figures, family_figures
+from tests.bench.site import site_figures
 
 
 def main(arguments: list[str]) -> int:
@@ -17,13 +19,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     parser.add_argument("--quick", action="store_true", help="only the engines, only for a moment")
     options = parser.parse_args(arguments)
-    figures = engine_figures(0.5) if options.quick else [*engine_figures(), *command_figures(), *family_figures()]
+    figures = engine_figures(0.5) if options.quick else _all_figures()
     for figure in figures:
         print(_line(figure))
     if options.json:
         written = json.dumps([figure.as_json() for figure in figures], indent=2)
         options.json.write_text(f"{written}\n", encoding="utf-8")
     return 0 if all(figure.ok for figure in figures) else 1
+
+
+def _all_figures() -> list[Figure]:
+    with tempfile.TemporaryDirectory() as cache:
+        return [*engine_figures(), *command_figures(), *family_figures(cache), *site_figures(cache)]
 
 
 def _line(figure: Figure) -> str:

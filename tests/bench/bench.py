@@ -73,33 +73,33 @@ def _rate(work: Callable[[], int]) -> float:
 def command_figures(games: tuple[str, ...] = ("classic",), runs: int = 5) -> list[Figure]:
     """Seconds of commands as users run them, the fastest of some runs."""
     figures = [
-        Figure("hornbook --help", _fastest(runs, lambda: _run("--help")), "s", at_most=0.3),
-        Figure("hornbook check", _fastest(runs, lambda: _run("check", games[0])), "s"),
+        Figure("hornbook --help", fastest(runs, lambda: run("--help")), "s", at_most=0.3),
+        Figure("hornbook check", fastest(runs, lambda: run("check", games[0])), "s"),
         Figure("check after start-up", min(_check_seconds(games[0]) for _ in range(runs)), "s", at_most=0.3),
     ]
     for game in games:
         with tempfile.TemporaryDirectory() as cache:
-            cold = _seconds(lambda: _run("verify", game, cache=cache))  # noqa: B023
-            warm = _fastest(runs, lambda: _run("verify", game, cache=cache))  # noqa: B023
+            cold = seconds(lambda: run("verify", game, cache=cache))  # noqa: B023
+            warm = fastest(runs, lambda: run("verify", game, cache=cache))  # noqa: B023
         figures.append(Figure(f"verify {game}, cold", cold, "s", at_most=10.0))
         figures.append(Figure(f"verify {game}, warm", warm, "s", at_most=1.5))
     return figures
 
 
-def family_figures(runs: int = 3) -> list[Figure]:
-    """Seconds for bundled games: the card games together, and those whose proofs are long."""
+def family_figures(cache: str, runs: int = 3) -> list[Figure]:
+    """Seconds for bundled games: the card games together, and those whose proofs are long. The cache is empty at first,
+    and holds all their verdicts afterwards."""
     games = bundled_games()
     boards = [name for name in games if name.startswith("board")]
     cards = [name for name in games if name not in boards and name != "buffalo"]
-    with tempfile.TemporaryDirectory() as cache:
-        return [
-            Figure("check card games", _fastest(runs, lambda: _run("check", *cards)), "s", at_most=2.0),
-            Figure("test card games", _fastest(runs, lambda: _run("test", *cards)), "s", at_most=10.0),
-            Figure("verify them, cold", _seconds(lambda: _run("verify", *cards, cache=cache)), "s", at_most=90.0),
-            Figure("verify them, warm", _fastest(runs, lambda: _run("verify", *cards, cache=cache)), "s", at_most=3.0),
-            Figure("verify buffalo, cold", _seconds(lambda: _run("verify", "buffalo", cache=cache)), "s", at_most=60.0),
-            Figure("verify boards, cold", _seconds(lambda: _run("verify", *boards, cache=cache)), "s", at_most=120.0),
-        ]
+    return [
+        Figure("check card games", fastest(runs, lambda: run("check", *cards)), "s", at_most=2.0),
+        Figure("test card games", fastest(runs, lambda: run("test", *cards)), "s", at_most=10.0),
+        Figure("verify them, cold", seconds(lambda: run("verify", *cards, cache=cache)), "s", at_most=90.0),
+        Figure("verify them, warm", fastest(runs, lambda: run("verify", *cards, cache=cache)), "s", at_most=3.0),
+        Figure("verify buffalo, cold", seconds(lambda: run("verify", "buffalo", cache=cache)), "s", at_most=60.0),
+        Figure("verify boards, cold", seconds(lambda: run("verify", *boards, cache=cache)), "s", at_most=120.0),
+    ]
 
 
 def _check_seconds(game: str) -> float:
@@ -108,24 +108,27 @@ def _check_seconds(game: str) -> float:
         "import time, hornbook.dsl.load as dsl; began = time.perf_counter(); "
         f"dsl.load_game({game!r}); print(time.perf_counter() - began)"
     )
-    done = subprocess.run([sys.executable, "-c", code], env=_environment(), capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True)
     return float(done.stdout)
 
 
-def _run(*arguments: str, cache: str = "") -> None:
+def run(*arguments: str, cache: str = "") -> None:
+    """A command as users run it."""
     called = [sys.executable, "-m", "hornbook.cli", *arguments]
-    subprocess.run(called, cwd=ROOT, env=_environment(cache), stdout=subprocess.DEVNULL, check=False)
+    subprocess.run(called, cwd=ROOT, env=environment(cache), stdout=subprocess.DEVNULL, check=False)
 
 
-def _environment(cache: str = "") -> dict[str, str]:
+def environment(cache: str = "") -> dict[str, str]:
+    """The variables of a command, with a cache of its own if one is given."""
     return {**os.environ, "PYTHONPATH": str(ROOT / "src"), **({"HORNBOOK_CACHE": cache} if cache else {})}
 
 
-def _seconds(work: Callable[[], None]) -> float:
+def seconds(work: Callable[[], None]) -> float:
     began = time.perf_counter()
     work()
     return time.perf_counter() - began
 
 
-def _fastest(runs: int, work: Callable[[], None]) -> float:
-    return min(_seconds(work) for _ in range(runs))
+def fastest(runs: int, work: Callable[[], None]) -> float:
+    """The least seconds that some work takes."""
+    return min(seconds(work) for _ in range(runs))

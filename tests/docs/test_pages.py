@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from hornbook.docs.game.flow import flow_as_html
+from hornbook.docs.game.happenings import events_as_html
 from hornbook.docs.words import keys
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
+from hornbook.interpreter.trace import Chosen
 from tests.docs.conftest import game_page, page_of, results_for
 from tests.docs.files import ROOT
 from tests.docs.reading import Reading, rendered
@@ -82,6 +84,10 @@ def test_a_loop_says_when_it_goes_on_or_when_it_ends_as_the_file_does() -> None:
 def test_a_team_chooses_in_the_plural(harbour: Loaded) -> None:
     assert flow(load_game("buffalo"), "turn").says("all players together choose one of")
     assert flow(harbour, "turn").says("player chooses one of")
+    happened = [Chosen(None, "option", 0, "carry_on"), Chosen(1, "card", 7)]
+    told = rendered(events_as_html(game_page(load_game("buffalo")), happened))
+    assert told.says("all players choose Place the next card")
+    assert told.says("player 2 chooses card")
 
 
 def test_a_variant_shows_the_lines_of_its_parent_and_its_own() -> None:
