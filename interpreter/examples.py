@@ -1,16 +1,16 @@
 """Examples: a position, what is chosen in it, and whether what comes out is what the file says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Example, ExpectedWinners, Game, VarValue, ZoneContents
 from hornbook.interpreter.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
-from hornbook.interpreter.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
-from hornbook.interpreter.faults import EndlessLoop, Problem, RuleFault, never_played
-from hornbook.interpreter.layout import PORT, Env
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.faults import Problem, RuleFault
+from hornbook.interpreter.layout import Env
 from hornbook.interpreter.offers import offer_problems, unasked_offers, up_to_the_question
-from hornbook.interpreter.program import END, Mark
+from hornbook.interpreter.phases import Passed, PhaseRun
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event, Fired
 from hornbook.interpreter.wording import card_name, chooser_name, value_name, variable_name, zone_name
@@ -24,10 +24,6 @@ class ExampleOutcome:
     after: Snapshot
     events: tuple[Event, ...]
     problems: tuple[Problem, ...]
-
-
-Passed = Callable[[Env, Sequence[Event]], None]
-"""Told of each stretch of play: how it left the memory, and what happened in it."""
 
 
 def run_example(
@@ -71,11 +67,10 @@ def _play(
     problems: list[Problem],
     passed: Passed | None,
 ) -> None:
-    given = [Chosen(a.chooser, a.choice, -1 if a.value is None else a.value, a.option) for a in example.answers]
-    script, left = scripted(given)
-    answer, phase = _or_the_only_option(script, left), example.phase or ""
+    script, left = scripted(choices_in(example))
+    answer = up_to_the_question(or_the_only_option(script, left), left, example.offers)
     try:
-        run_phase(engine, phase, env, up_to_the_question(answer, left, example.offers), events, passed)
+        _run_phase(engine, example, env, answer, events, passed)
     except Pending as pending:
         if example.offers and not left:
             problems += offer_problems(example.offers, pending.choices)
@@ -97,7 +92,28 @@ def _play(
         problems += unasked_offers(example)
 
 
-def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
+def _run_phase(
+    engine: Engine, example: Example, env: Env, answer: Answerer, events: list[Event], passed: Passed | None
+) -> None:
+    """Carries out the phase of an example, and adds what happens to the events, also if it breaks off."""
+    run = PhaseRun(
+        engine, example.phase or "", env, lambda: AnsweringPort(answer, "example", engine.memory.copied), passed
+    )
+    try:
+        edge = run.once()
+        for _ in range(example.times - 1):
+            run.come_back(edge, example.place)
+            edge = run.once()
+    finally:
+        events += run.events
+
+
+def choices_in(example: Example) -> list[Chosen]:
+    """What is chosen in an example, in its order."""
+    return [Chosen(a.chooser, a.choice, -1 if a.value is None else a.value, a.option) for a in example.answers]
+
+
+def or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
     """What the example says; where it says nothing and there is one option only, that one."""
 
     def result(choice: Choice, env: Env) -> int | None:
@@ -106,32 +122,6 @@ def _or_the_only_option(answer: Answerer, left: Sequence[Chosen]) -> Answerer:
         return choice.options[0] if len(choice.options) == 1 and not is_said else answer(choice, env)
 
     return result
-
-
-def run_phase(
-    engine: Engine, phase: str, env: Env, answer: Answerer, events: list[Event], passed: Passed | None = None
-) -> None:
-    """Carries out a phase once, and adds what happens to the events, also if it breaks off."""
-    leaving, place = Mark("leave", phase), engine.game.phases[phase].place
-    try:
-        number = engine.program.phase_entry(phase)
-    except KeyError:
-        raise never_played(phase, place) from None
-    for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
-        if number == END:
-            return
-        port = AnsweringPort(answer, "example", engine.memory.copied)
-        env[PORT] = port
-        try:
-            edge = engine.carried_out(env, number)
-        finally:
-            events += port.events
-        if passed is not None:
-            passed(env, port.events)
-        if leaving in edge.marks:
-            return
-        number = edge.target
-    raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, place)
 
 
 def _differences(engine: Engine, example: Example, env: Env, events: list[Event]) -> list[Problem]:

@@ -120,3 +120,10 @@ def out_of_range(value: int, place: Place) -> RuleFault:
 def never_played(phase: str, place: Place) -> RuleFault:
     said = Text(f"the flow never comes to `{phase}`", f"przebieg gry nigdy nie dochodzi do `{phase}`")
     return RuleFault("every phase is played", said, place)
+
+
+def not_played_again(phase: str, instead: str, place: Place) -> RuleFault:
+    """`instead` is the phase that follows; empty if the game is over."""
+    en, pl = (f"comes `{instead}`", f"następuje `{instead}`") if instead else ("the game is over", "gra się kończy")
+    said = Text(f"`{phase}` is not played once more: then {en}", f"`{phase}` nie jest grane jeszcze raz: potem {pl}")
+    return RuleFault("the phase comes again", said, place)

@@ -52,5 +52,5 @@ def code_hash(*folders: str) -> str:
 
 
 def core_text(game: Game) -> str:
-    """What proofs see of a game: its declarations and rules, without texts, places, examples and findings."""
+    """What proofs see of a game: its declarations and rules, without texts, places, findings and most examples."""
     return repr(bare_game(game))

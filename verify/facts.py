@@ -34,6 +34,9 @@ from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.program import Program
 
+_OFTEN = 40
+"""A bound is taken for one if it was reached in one of so many cases."""
+
 EXTRA_SLOTS = 4
 """How many slots beyond the game's own the facts made here use."""
 
@@ -197,12 +200,14 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
     elif line := _line_in_players(seen):
         found.append(_fact(game, quantity, "=", line))
     else:
-        if min(everything) >= 1:
+        # What never came near its bound is more likely not bounded at all.
+        if min(everything) == 1:
             found.append(_fact(game, quantity, ">=", Const(1, NUMBER)))
         if isinstance(quantity.over, Players) and all(len(set(values)) == 1 for _, values in seen):
             found.append(_fact(game, quantity, "=", _of_first_player(quantity.value, game.slot_count)))
         ceilings = {c for s in game.settings.values() for c in (s.value - 1, s.value)}
-        if quantity.is_size and max(everything) in ceilings:
+        often = everything.count(max(everything)) * _OFTEN >= len(everything)
+        if quantity.is_size and quantity.over is not None and often and max(everything) in ceilings:
             found.append(_fact(game, quantity, "<=", Const(max(everything), NUMBER)))
         if quantity.is_size and quantity.over is None:
             beyond = max(values[0] - count for count, values in seen)

@@ -167,7 +167,7 @@ def _holds_in(body: Fn, seen: list[Env]) -> bool:
 
 def _relying_on(names: frozenset[str], reports: dict[int, LocationReport]) -> set[int]:
     """The locations whose proof rests on some facts."""
-    return {number for number, report in reports.items() if names & (report.relied_on | report.carried_on)}
+    return {number for number, report in reports.items() if names & report.relied_on}
 
 
 def _drop_lost(game: Game, facts: Facts, reports: dict[int, LocationReport]) -> set[int]:

@@ -46,13 +46,19 @@ def verify_games(
             results[game.id] = known
     if missing:
         number = jobs or os.cpu_count() or 1
-        # Sharing out a location has its price; where there are games enough, it is not needed to keep all cores busy.
-        shares = number if len(missing) < 2 * number else 1
+        unfinished = {game.id for game, _ in missing}
+
+        def shares() -> int:
+            """Sharing out a location has its price; while there are games enough, no core is idle without it."""
+            return number if len(unfinished) < 2 * number else 1
+
+        def one(game: Game) -> list[Result]:
+            proved = _verified(game, limits, pool, shares, progress)
+            unfinished.discard(game.id)
+            return proved
+
         with ThreadPoolExecutor(len(missing)) as games_at_once, workers(number) as pool:
-            proofs = [
-                (game, key, games_at_once.submit(_verified, game, limits, pool, shares, progress))
-                for game, key in missing
-            ]
+            proofs = [(game, key, games_at_once.submit(one, game)) for game, key in missing]
             for game, key, proof in proofs:
                 results[game.id] = proof.result()
                 if use_cache:
@@ -61,7 +67,11 @@ def verify_games(
 
 
 def _verified(
-    game: Game, limits: Limits, pool: Executor, shares: int, progress: Callable[[Progress], None] | None
+    game: Game,
+    limits: Limits,
+    pool: Executor,
+    shares: Callable[[], int],
+    progress: Callable[[Progress], None] | None,
 ) -> list[Result]:
     from hornbook.verify.prove import Task, proof_of, report_on, shared_out
     from hornbook.verify.reports import LocationReport
@@ -70,7 +80,7 @@ def _verified(
     counts = {"done": 0, "asked": 0}
 
     def prove(tasks: Iterable[Task]) -> list[LocationReport]:
-        waiting = [[pool.submit(report_on, part) for part in shared_out(task, shares)] for task in tasks]
+        waiting = [[pool.submit(report_on, part) for part in shared_out(task, shares())] for task in tasks]
         counts["asked"] += len(waiting)
         reports = []
         for parts in waiting:

@@ -197,6 +197,42 @@ def no_measure(phases: Iterable[str]) -> Text:
     )
 
 
+def not_shown(example: str, why: Text) -> Text:
+    """That an example does not show endless play."""
+    return Text(
+        f"the example `{example}` does not show play that never ends: {why.en}",
+        f"przykład `{example}` nie pokazuje gry bez końca: {why.pl}",
+    )
+
+
+def not_as_before(names: Iterable[str]) -> Text:
+    said = listed(names)
+    return Text(
+        f"its choices, made once more, do not lead back to the same position; these differ: {said}",
+        f"powtórzone wybory nie prowadzą z powrotem do tej samej pozycji; różnią się: {said}",
+    )
+
+
+def cannot_choose_again(choice: str) -> Text:
+    return Text(
+        f"its choices cannot be made once more; `{choice}` is at fault",
+        f"tych wyborów nie da się powtórzyć; zawodzi `{choice}`",
+    )
+
+
+def breaks_a_fact(fact: str) -> Text:
+    return Text(
+        f"no game comes to its position, for this is proved and does not hold there: `{fact}`",
+        f"żadna gra nie dochodzi do jego pozycji, bo nie zachodzi w niej coś udowodnionego: `{fact}`",
+    )
+
+
+def elsewhere_again(phase: str) -> Text:
+    return Text(
+        f"the flow comes to `{phase}` at another place than before", f"gra wraca do `{phase}` w innym miejscu przebiegu"
+    )
+
+
 def never_applies(rules: Iterable[str]) -> Text:
     said = ", ".join(rules)
     return Text(f"no position lets these apply: {said}", f"w żadnej pozycji nie działają: {said}")
@@ -224,6 +260,8 @@ def happens_in_play(game: Game) -> Text:
     )
 
 
+CARDS_ARE_SHUFFLED = Text("cards are shuffled in it", "tasuje się w nim karty")
+NOT_ALL_CHOSEN = Text("not all of its choices are asked for", "nie o wszystkie jego wybory ktoś pyta")
 FAILS_AT_FIRST = Text("it fails before the first card is dealt", "nie zachodzi jeszcze przed rozdaniem pierwszej karty")
 NOT_REACHED = Text(
     "no position was found in which the bound is reached", "nie znaleziono pozycji, w której ta wartość jest osiągana"

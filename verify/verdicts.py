@@ -12,7 +12,7 @@ from dataclasses import replace
 from hornbook.dsl.core.game import Bound, Claim
 from hornbook.dsl.core.texts import NO_TEXT, Text, joined
 from hornbook.interpreter.program import program_from_game
-from hornbook.verify.endless import cycle_in
+from hornbook.verify.endless import Cycle, cycle_in
 from hornbook.verify.hints import hint_about
 from hornbook.verify.location import LocationProver
 from hornbook.verify.measures import mixture_told
@@ -49,6 +49,7 @@ from hornbook.verify.saying import (
     rests_on,
     rests_on_data,
 )
+from hornbook.verify.told import cycle_told
 
 
 def results_of(proof: Proof) -> list[Result]:
@@ -151,18 +152,26 @@ class _Judgement:
     def _endless(self, result: Result, loop: tuple[int, ...]) -> Result:
         """Of a loop that no measure shows to end: play that goes round it for ever, if that is found."""
         program = program_from_game(self.game)
-        proof, started = self.proof, time.perf_counter()
-        prover = LocationProver(self.game, proof.facts, proof.limits, proof.resting_on_data)
-        cycle = cycle_in(prover, loop, proof.limits)
+        started = time.perf_counter()
+        cycle = self._cycle(loop)
         statement = joined([DUTIES[ENDING].statement(), self.whom])
         result = replace(result, seconds=result.seconds + time.perf_counter() - started, statement=statement)
-        if cycle is None:
-            phases = sorted({program.locations[n].phase or "the flow" for n in loop})
-            return replace(result, verdict=Verdict.UNDECIDED, reason=no_measure(phases))
+        if isinstance(cycle, Text):
+            return replace(result, verdict=Verdict.UNDECIDED, reason=cycle)
         phase = program.locations[cycle.location].phase
         shown = Counterexample(cycle.before, cycle.events, cycle.after, phase, COMES_AGAIN, reached=False)
         shown = replace(shown, hint=self._hint(shown, cycle.location))
         return replace(result, verdict=Verdict.REFUTED, counterexample=shown)
+
+    def _cycle(self, loop: tuple[int, ...]) -> Cycle | Text:
+        """The play that the file's example tells, or else any that is found; or why there is none."""
+        proof, endless = self.proof, self.game.endless
+        if endless is not None and endless.shown_by:
+            return cycle_told(self.game, self.game.examples[endless.shown_by], proof.facts)
+        prover = LocationProver(self.game, proof.facts, proof.limits, proof.resting_on_data)
+        locations = prover.program.locations
+        phases = sorted({locations[n].phase or "the flow" for n in loop})
+        return cycle_in(prover, loop, proof.limits) or no_measure(phases)
 
     # What the file asks
 

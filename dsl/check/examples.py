@@ -12,6 +12,7 @@ from hornbook.dsl.check.texts import joined, shown_text
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
+from hornbook.dsl.limits import MAX_TIMES
 
 
 @dataclass(slots=True)
@@ -22,6 +23,7 @@ class _Parts:
     words: syntax.Words | None = None
     source: str = ""
     phase: str | None = None
+    times: int = 1
     given: list[ZoneContents | VarValue] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     then: list[ZoneContents | VarValue] = field(default_factory=list)
@@ -44,7 +46,7 @@ def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, i
             case syntax.ExamplePlayers():
                 pass
             case syntax.ExamplePhase(name):
-                parts.phase = _phase(name, ctx)
+                parts.phase, parts.times = _phase(name, ctx), _times(part, ctx)
             case syntax.Given(facts):
                 parts.given += lowered_facts(facts, inner)
             case syntax.Answers(answers):
@@ -68,6 +70,7 @@ def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, i
         parts.rules,
         parts.winners,
         tuple(parts.offers),
+        parts.times,
         node.name.place,
     )
 
@@ -89,6 +92,15 @@ def _phase(name: syntax.Name, ctx: Context) -> str | None:
     message = f"There is no phase called `{name}`."
     ctx.report.error("HB602", message, name.place, found=f"`{name}`", suggestion=hint)
     return None
+
+
+def _times(part: syntax.ExamplePhase, ctx: Context) -> int:
+    """How often the phase is run."""
+    times = 1 if part.times is None else part.times
+    if not 1 <= times <= MAX_TIMES:
+        message = f"An example cannot run a phase {times} times."
+        ctx.report.error("HB612", message, part.place, expected=f"a number from 1 to {MAX_TIMES}")
+    return times
 
 
 def _outcome(

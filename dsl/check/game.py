@@ -5,8 +5,8 @@ from hornbook.dsl.check.claims import lowered_bound, lowered_claim, lowered_poss
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declared import declare_all
 from hornbook.dsl.check.examples import lowered_example
-from hornbook.dsl.check.notes import lowered_assumption, lowered_finding
-from hornbook.dsl.check.rules import declare_step, lowered_endless, lowered_phase, lowered_step, lowered_winners
+from hornbook.dsl.check.notes import lowered_assumption, lowered_endless, lowered_finding
+from hornbook.dsl.check.rules import declare_step, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.saved import check_saved_names
 from hornbook.dsl.check.secrets import check_choices
 from hornbook.dsl.check.statements import lowered_flow
@@ -31,7 +31,6 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     _check_complete(merged, report)
     flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()
     winners = lowered_winners(merged.winners, ctx) if merged.winners else None
-    endless = lowered_endless(merged.endless, ctx) if merged.endless else None
     _check_rules(phases, steps, merged, world)
     rules = {rule.name for step in steps.values() for rule in step.rules}
     claims = {c.name.text: lowered_claim(c, ctx) for c in merged.all(syntax.Claim)}
@@ -39,6 +38,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     possibles = {p.name.text: lowered_possible(p, ctx) for p in merged.all(syntax.Possible)}
     players = (merged.min_players, merged.max_players)
     examples = {e.name.text: lowered_example(e, rules, players, ctx) for e in merged.all(syntax.Example)}
+    endless = lowered_endless(merged.endless, examples, ctx) if merged.endless else None
     shown = {*claims, *bounds, *possibles, *examples}
     declared = {*world.global_names(), *steps, *phases, *rules}
     findings = {f.name.text: lowered_finding(f, shown, ctx) for f in merged.all(syntax.Finding)}

@@ -9,7 +9,7 @@ from hornbook.dsl.check.texts import shown_text
 from hornbook.dsl.check.values import Unknown, Value, unknown
 from hornbook.dsl.check.walks import keys_of
 from hornbook.dsl.core.expressions import Const, Expr, Local, Not, Or
-from hornbook.dsl.core.game import Endless, Parameter, Phase, Rule, Step, Winners
+from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
 from hornbook.dsl.core.statements import Let
 from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH
 from hornbook.dsl.source import NOWHERE
@@ -105,7 +105,3 @@ def lowered_winners(node: syntax.Winners, ctx: Context) -> Winners:
     slot, inner = ctx.with_local("player", PLAYER, node.member.place)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None
     return Winners(slot, where, keys_of(node.keys or (), inner), text, node.place)
-
-
-def lowered_endless(node: syntax.Endless, ctx: Context) -> Endless:
-    return Endless(shown_text(node.words, "The block `endless`", node.place, ctx), node.place)

@@ -1,4 +1,4 @@
-"""A game as proofs see it: without words, places, examples, findings and assumptions."""
+"""A game as proofs see it: without words, places, findings, assumptions, and examples that show nothing to a proof."""
 
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
@@ -10,7 +10,9 @@ from hornbook.dsl.source import NOWHERE, Place
 
 def bare_game(game: Game) -> Game:
     """The same game with everything taken out that no proof depends on."""
-    stripped: Game = bare(replace(game, source="", parents=(), examples={}, findings={}, assumptions={}))
+    shown_by = game.endless.shown_by if game.endless is not None else ""
+    examples = {name: example for name, example in game.examples.items() if name == shown_by}
+    stripped: Game = bare(replace(game, source="", parents=(), examples=examples, findings={}, assumptions={}))
     return stripped
 
 

@@ -211,9 +211,13 @@ class Winners:
 
 @dataclass(frozen=True, slots=True)
 class Endless:
-    """That the rules do not make the game end, and why: play that can go on for ever is expected, not a fault."""
+    """That the rules do not make the game end, and why: play that can go on for ever is expected, not a fault.
+
+    `shown_by`: an example whose choices can be made again and again; if empty, such play is looked for.
+    """
 
     text: Text
+    shown_by: str = ""
     place: Place = place_field()
 
 
@@ -323,9 +327,9 @@ class ExpectedWinners:
 class Example:
     """A position, what is chosen in it, and what must come out.
 
-    Runs the phase `phase` once from the given position (cards not mentioned lie in their deck's home). With no phase
-    nothing runs, and the given position is looked at. With `offers` it ends where that is asked. `rules` None: the
-    example says nothing of the rules that fire; `winners` None: it says nothing of who wins.
+    Runs the phase `phase`, once or `times` times in a row, from the given position (cards not mentioned lie in their
+    deck's home). With no phase nothing runs, and the given position is looked at. With `offers` it ends where that is
+    asked. `rules` None: the example says nothing of the rules that fire; `winners` None: it says nothing of who wins.
     """
 
     name: str
@@ -340,6 +344,7 @@ class Example:
     rules: tuple[str, ...] | None
     winners: ExpectedWinners | None
     offers: tuple[Offer, ...] = ()
+    times: int = 1
     place: Place = place_field()
 
 

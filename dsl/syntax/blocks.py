@@ -171,9 +171,11 @@ class Winners:
 
 @dataclass(frozen=True, slots=True)
 class Endless:
-    """`endless`: the rules do not make the game end, and why."""
+    """`endless`: the rules do not make the game end, and why; perhaps with the name of an example that shows it."""
 
-    words: Words
+    words_beside: Words
+    words_above: Words | None
+    shown_by: Name | None
     place: Place = place_field()
 
 

@@ -102,9 +102,10 @@ class ExamplePlayers:
 
 @dataclass(frozen=True, slots=True)
 class ExamplePhase:
-    """`in turn`."""
+    """`in turn`, `in turn, 4 times`."""
 
     name: Name
+    times: int | None
     place: Place = place_field()
 
 

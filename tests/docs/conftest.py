@@ -122,10 +122,11 @@ def game_page(loaded: Loaded, language: str = "en", results: Sequence[Result] = 
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, classic: Loaded) -> Path:
-    """The site with one game, in a folder of its own."""
-    folder = tmp_path_factory.mktemp("site")
-    build_site([classic], folder, {"classic": results_for(classic)}, {"classic": FIGURES})
+def site(tmp_path_factory: pytest.TempPathFactory, classic: Loaded, tricky: Loaded) -> Path:
+    """A site with a real game and the one whose texts are markup, in a folder of its own."""
+    folder, games = tmp_path_factory.mktemp("site"), {"classic": classic, "tricky": tricky}
+    results = {name: results_for(loaded) for name, loaded in games.items()}
+    build_site(list(games.values()), folder, results, {"classic": FIGURES, "tricky": figures_for(tricky)})
     return folder
 
 

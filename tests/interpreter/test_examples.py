@@ -3,6 +3,7 @@
 import pytest
 
 from hornbook.interpreter.examples import run_example
+from hornbook.interpreter.faults import Problem
 from tests.interpreter.support import changed_game
 
 _UNSAID = ("    player 2 chooses card 73\n", "")
@@ -131,3 +132,48 @@ def test_what_comes_out_is_what_lies_there_when_the_question_is_asked() -> None:
 
 def test_without_a_phase_nobody_is_asked_anything() -> None:
     assert offer_problems("player 1 can choose row 2", phase="") == ["player 1 is not asked to choose a `row` then"]
+
+
+_TWO_TURNS = """example two_turns
+  en "Two turns." pl "Dwie tury."
+  players 2
+  in turn, {times} times
+  given
+    row 1: 12
+    row 2: 37
+    row 3: 43
+    row 4: 58
+    hand of player 1: 14 15
+    hand of player 2: 38 39
+  when
+    player 1 chooses card 14
+    player 2 chooses card 38
+    player 1 chooses card 15
+    player 2 chooses card 39
+  then
+    row 1: 12 14 15
+    row 2: 37 38 39
+    rules joins joins joins joins
+
+example trap_1
+"""
+
+
+def problems_of_turns(times: int) -> list[Problem]:
+    game = changed_game("classic", ("example trap_1\n", _TWO_TURNS.format(times=times)))
+    return list(run_example(game, game.examples["two_turns"]).problems)
+
+
+def test_a_phase_can_be_run_several_times() -> None:
+    assert problems_of_turns(2) == []
+
+
+def test_choices_for_further_turns_are_too_many() -> None:
+    assert [problem.message for problem in problems_of_turns(1)] == ["this choice is never asked for"]
+
+
+def test_the_flow_must_lead_back_to_the_phase() -> None:
+    (problem,) = problems_of_turns(3)
+    assert problem.message == "`turn` is not played once more: then comes `scoring`"
+    game = changed_game("classic", ("example trap_1\n", _TWO_TURNS.format(times=3)))
+    assert problem.place == game.examples["two_turns"].place

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 import pytest
 
@@ -78,8 +79,14 @@ def test_options_are_the_cards_in_ascending_order() -> None:
     assert [f"{n}) card {card}" in text for n, card in enumerate(hand, start=1)] == [True] * 10
 
 
+@cache
+def team_game() -> tuple[bool, str]:
+    """A game of a team, played once for all that is to be seen in it."""
+    return played(BUFFALO, always("1"))
+
+
 def test_the_person_speaks_for_the_team() -> None:
-    ended, text = played(BUFFALO, always("1"))
+    ended, text = team_game()
     assert ended
     assert text.count("Place the next card") > 30, "forty placements, asked for as long as there is a choice"
     assert "the buffalo's cards             ▒ 10" in text, "nobody looks at these"
@@ -87,7 +94,7 @@ def test_the_person_speaks_for_the_team() -> None:
 
 
 def test_what_all_players_share_is_told_once_and_can_be_checked() -> None:
-    _, text = played(BUFFALO, always("1"))
+    _, text = team_game()
     result = text[text.rindex("turns begun") :]
     assert len(re.findall(r"^ . all players: −?\d+$", result, re.MULTILINE)) == 1
     assert re.search(r"the buffalo's pile +\d+·\d", result), "when all is over, nothing is hidden any more"
@@ -95,7 +102,7 @@ def test_what_all_players_share_is_told_once_and_can_be_checked() -> None:
 
 
 def test_notes_for_claims_are_not_on_the_table() -> None:
-    _, text = played(BUFFALO, always("1"))
+    _, text = team_game()
     assert "turns begun" in text
     assert "when the turn began" not in text
 

@@ -8,12 +8,13 @@ import pytest
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.as_example import example_text
+from hornbook.interpreter.choices import AnsweringPort
 from hornbook.interpreter.engine import Engine, Position
-from hornbook.interpreter.examples import run_example, run_phase
+from hornbook.interpreter.examples import run_example
+from hornbook.interpreter.phases import PhaseRun
 from hornbook.interpreter.setup import memory_set_up
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.story import Story, story_of
-from hornbook.interpreter.trace import Event
 from tests.interpreter.support import MARKET, changed_game, engine_of, random_position, random_step
 
 _FILES = {"classic": Path(__file__).parents[2] / "spec" / "classic.rules", MARKET: Path(MARKET)}
@@ -32,9 +33,11 @@ def beginning(engine: Engine, phase: str, seed: int) -> Snapshot:
 
 def random_story(engine: Engine, phase: str, seed: int) -> Story:
     before, chance = beginning(engine, phase, seed), Random(seed)
-    env, events = engine.memory.from_snapshot(before), list[Event]()
-    run_phase(engine, phase, env, lambda choice, _: chance.choice(choice.options), events)
-    return Story(phase, before, tuple(events), engine.memory.snapshot(env))
+    env = engine.memory.from_snapshot(before)
+    copied = engine.memory.copied
+    run = PhaseRun(engine, phase, env, lambda: AnsweringPort(lambda asked, _: chance.choice(asked.options), 0, copied))
+    run.once()
+    return Story(phase, before, tuple(run.events), engine.memory.snapshot(env))
 
 
 @pytest.mark.parametrize(("name", "phase"), [("classic", "turn"), (MARKET, "trade")])

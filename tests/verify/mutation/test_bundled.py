@@ -11,7 +11,7 @@ from hornbook.dsl.load import bundled_games
 from hornbook.verify.mutation.choosing import Wanted
 from hornbook.verify.mutation.run import mutated
 
-_SAMPLE = 160
+_SAMPLE = 100
 
 
 @pytest.mark.parametrize("name", bundled_games())
