@@ -28,6 +28,8 @@ _ROW = 30.0
 _BAR = 18.0
 _LEGEND = 18.0
 _SIZE = 12.0
+_SIZES = (_SIZE, 11.0, 10.0, 9.0, 8.0, 7.0)
+"""Sizes of labels."""
 _MOST_COLUMNS = 32
 
 
@@ -64,8 +66,8 @@ class _Scale:
     @property
     def left(self) -> float:
         """How much room the labels get."""
-        lines = [line for label in self.labels for line in _label_lines(label)]
-        return min(_WIDEST, max([_NARROWEST, *(text_width(line, _SIZE) + 12 for line in lines)]))
+        laid = [_label_lines(label) for label in self.labels]
+        return min(_WIDEST, max([_NARROWEST, *(text_width(line, size) + 12 for lines, size in laid for line in lines)]))
 
     @property
     def width(self) -> float:
@@ -76,11 +78,10 @@ class _Scale:
 
     def label(self, text: str, y: float) -> str:
         """A label that ends before the scale, on as many lines as it needs, around where one would stand."""
-        lines = _label_lines(text)
-        size = min(fitted_size(line, _SIZE, self.left - 12, LETTER) for line in lines)
-        top = y - (len(lines) - 1) * _SIZE * 0.5
+        lines, size = _label_lines(text)
+        top = y - (len(lines) - 1) * size / 2
         return "".join(
-            text_at(self.left - 10, top + at * _SIZE, line, "hb-muted hb-end", size) for at, line in enumerate(lines)
+            text_at(self.left - 10, top + at * size, line, "hb-muted hb-end", size) for at, line in enumerate(lines)
         )
 
     def grid(self, ticks: Iterable[float], top: float, bottom: float, unit: str = "") -> list[str]:
@@ -92,8 +93,13 @@ class _Scale:
         return lines
 
 
-def _label_lines(label: str) -> list[str]:
-    return broken(label, _SIZE, _WIDEST - 12) or [""]
+def _label_lines(label: str) -> tuple[list[str], float]:
+    """A label on one line or two, and the largest size that allows it."""
+    for size in _SIZES:
+        lines = broken(label, size, _WIDEST - 12) or [""]
+        if len(lines) <= 2:
+            break
+    return lines, min(size, *(fitted_size(line, size, _WIDEST - 12, LETTER) for line in lines))
 
 
 def hills(rows: Mapping[str, Sequence[int]], title: str) -> str:

@@ -41,6 +41,16 @@ def test_every_page_is_there_in_both_languages_and_its_links_lead_somewhere(site
                 assert name in read(found).names, (path, link)
 
 
+def test_on_every_page_the_language_switch_leads_to_the_same_page(site: Path) -> None:
+    pages = [path for path in site.rglob("*.html") if path.name != "404.html"]
+    assert pages
+    for path in pages:
+        here = path.relative_to(site)
+        other = here.relative_to("pl") if here.parts[0] == "pl" else "pl" / here
+        (target,) = re.findall(r'<a class="hb-language" href="([^"]+)"', path.read_text(encoding="utf-8"))
+        assert (path.parent / target).resolve() == (site / other).resolve(), path
+
+
 def test_links_that_lead_nowhere_are_found(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "index.html").write_text('<a href="games/a.html#here">a</a> <a href="#gone">b</a>', encoding="utf-8")

@@ -136,3 +136,12 @@ def test_players_who_win_together_are_not_compared_with_each_other(classic: Load
     row = statistics_page(Shelf([Book(classic, figures=together)]), "en")
     assert "| – | 70 % |" in row
     assert "hb-fair" not in row
+
+
+def test_a_long_label_stands_on_two_lines() -> None:
+    label = "a game on a board, advanced, with cards that bring luck"
+    picture = ElementTree.fromstring(shares([Share(label, 1, 4), Share("short", 1, 4)], 0.5, "t"))
+    said = [(e.text or "", float(e.get("y", 0))) for e in picture.iter() if "hb-end" in e.get("class", "")]
+    assert " ".join(text for text, _ in said[:2]) == label
+    assert said[2][0] == "short"
+    assert said[0][1] < said[1][1] < said[2][1] - 5
