@@ -90,13 +90,15 @@ def family_figures(cache: str, runs: int = 3) -> list[Figure]:
     """Seconds for bundled games: the card games together, and those whose proofs are long. The cache is empty at first,
     and holds all their verdicts afterwards."""
     games = bundled_games()
-    cards = [name for name in games if name != "buffalo"]
+    boards = [name for name in games if name.startswith("board")]
+    cards = [name for name in games if name not in boards and name != "buffalo"]
     return [
         Figure("check card games", fastest(runs, lambda: run("check", *cards)), "s", at_most=2.0),
         Figure("test card games", fastest(runs, lambda: run("test", *cards)), "s", at_most=10.0),
         Figure("verify them, cold", seconds(lambda: run("verify", *cards, cache=cache)), "s", at_most=90.0),
         Figure("verify them, warm", fastest(runs, lambda: run("verify", *cards, cache=cache)), "s", at_most=3.0),
         Figure("verify buffalo, cold", seconds(lambda: run("verify", "buffalo", cache=cache)), "s", at_most=60.0),
+        Figure("verify boards, cold", seconds(lambda: run("verify", *boards, cache=cache)), "s", at_most=120.0),
     ]
 
 
