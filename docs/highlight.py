@@ -21,7 +21,7 @@ OTHER_WORDS = (
     "a about after all always an and any ascending assumptions at because before blank bounds by claims decision "
     "descending divided during empty en end even examples exists extends findings for from has highest home in into is "
     "lowest mod most multiple no nobody none not number odd of one or ordered owner pl players position possibles "
-    "refuted rules seen shown some source start sum team the title to with yes"
+    "refuted rules seen shown some source start sum team the times title to with yes"
 ).split()
 """The small words between names."""
 

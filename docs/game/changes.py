@@ -5,7 +5,7 @@ from itertools import groupby
 
 from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
 from hornbook.docs.listing import folded_listing, listing
-from hornbook.docs.markdown import anchor, code, collapsible, escaped, heading, link, paragraphs, span
+from hornbook.docs.markdown import anchor, as_is, code, collapsible, escaped, heading, link, paragraphs, span
 from hornbook.dsl.diff.changes import Change
 from hornbook.dsl.diff.parts import KINDS, Kind
 
@@ -51,7 +51,8 @@ def _by_kind(page: GamePage, changes: Iterable[Change]) -> Iterator[str]:
     for kind, group in groupby(changes, key=lambda change: change.kind):
         yield f'<p class="hb-change-kind">{escaped(page.words[f"kind {kind}"])}</p>'
         if kind in _NAMED:
-            yield f'<p class="hb-change">{" ".join(f"{_mark(change)} {_linked(page, change)}" for change in group)}</p>'
+            names = " ".join(f"{_mark(change)} {_linked(page, change)}" for change in group)
+            yield as_is(f'<p class="hb-change">{names}</p>')
         else:
             yield from (_change(page, change) for change in group)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from hornbook.docs.game.flow import flow_as_html, has_flow
 from hornbook.docs.game.outline import Chapter, statements_in
 from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
-from hornbook.docs.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
+from hornbook.docs.markdown import anchor, as_is, code, division, escaped, heading, link, paragraphs, span
 from hornbook.docs.words import titled
 from hornbook.dsl.core.game import Phase, Rule, Step
 from hornbook.dsl.core.statements import Block, Choose, Menu
@@ -96,12 +96,12 @@ def _stated(page: GamePage, step: Step, rule: Rule) -> str:
     if len(links) <= _FEW:
         return _linked(label, links)
     summary = f"<summary>{escaped(label)}: {len(links)}</summary>"
-    return f'<details class="case">{summary}<p class="hb-note">{", ".join(links)}</p></details>'
+    return as_is(f'<details class="case">{summary}<p class="hb-note">{", ".join(links)}</p></details>')
 
 
 def _linked(label: str, links: Iterable[str]) -> str:
     joined = ", ".join(links)
-    return f'<p class="hb-note">{escaped(label)}: {joined}</p>' if joined else ""
+    return as_is(f'<p class="hb-note">{escaped(label)}: {joined}</p>') if joined else ""
 
 
 def _winners(page: GamePage) -> str:

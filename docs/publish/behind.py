@@ -58,6 +58,9 @@ class Behind:
         self._done: dict[str, Any] = {}
         self._jobs: dict[str, _Job] = {}
         self._wanted: set[str] = set()
+        self._figures: dict[str, Figures] = {}
+        self._keys: dict[int, tuple[Game, str]] = {}
+        self._earlier_keys: dict[int, tuple[Game, str]] = {}
         self._over = False
         self._thread = threading.Thread(target=self._work, daemon=True)
 
@@ -87,22 +90,31 @@ class Behind:
         """From now on it is asked for anew; what is not asked for again before `end` is not wanted any more."""
         with self._lock:
             self._wanted = {_INDEX}
+            self._earlier_keys, self._keys = self._keys, {}
 
     def results(self, game: Game) -> list[Result]:
         """What is known of a game as it is now. If nothing is, it will be proved."""
         if not self._verify:
             return []
-        key = key_of(game, Limits())
-        known: list[Result] | None = self._done.get(key) or stored(key)
+        key = self._key(game)
+        with self._lock:
+            known: list[Result] | None = self._done.get(key) or stored(key)
+            if known is not None:
+                self._done[key] = known
         if known is None:
             self._ask(key, _Job(_verified, (game,), game.id))
         return known or []
 
     def figures(self, game: Game) -> Figures | None:
         """The figures of a game as it is now, if they are kept; else it will be played."""
-        known = known_figures(game) if self._statistics else None
-        if self._statistics and known is None:
-            self._ask(f"play {key_of(game, Limits())}", _Job(_played, (game,), game.id))
+        if not self._statistics:
+            return None
+        key = f"play {self._key(game)}"
+        known = self._figures.get(key) or known_figures(game)
+        if known is None:
+            self._ask(key, _Job(_played, (game,), game.id))
+        else:
+            self._figures[key] = known
         return known
 
     def end(self) -> None:
@@ -116,6 +128,13 @@ class Behind:
         """The games that are still to be proved or played."""
         with self._lock:
             return sorted({job.game for job in self._jobs.values() if job.game})
+
+    def _key(self, game: Game) -> str:
+        """What a game's verdicts are kept under; worked out once for every game that is loaded."""
+        with self._lock:
+            known = self._keys.get(id(game)) or self._earlier_keys.get(id(game))
+            self._keys[id(game)] = known or (game, key_of(game, Limits()))
+            return self._keys[id(game)][1]
 
     def _ask(self, key: str, job: _Job) -> None:
         with self._something:
