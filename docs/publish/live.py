@@ -70,7 +70,7 @@ class LiveSite:
             for name, loaded in self._loaded.items():
                 if changed & set(self._watched.paths_of(loaded)):
                     self._reload(name)
-            self._watched = Watched(self._loaded.values(), self._written)
+            self._watched = Watched(self._loaded.values(), self._written, self._watched)
             self._restock()
             self.renew()
 

@@ -11,8 +11,10 @@ from urllib.request import urlopen
 
 import pytest
 
+from hornbook.docs.publish import live
 from hornbook.docs.publish.live import LiveSite, live_site
 from hornbook.docs.publish.server import serving
+from hornbook.dsl.load import Loaded, load_game
 from tests.cli.support import ROOT, TINY
 from tests.docs.browser import Browser, Left
 
@@ -70,6 +72,23 @@ def test_nothing_is_made_anew_while_nothing_changes(site: LiveSite) -> None:
     version = site.version_after(-1, 0)
     site.look()
     assert site.version_after(version, 0) == version
+
+
+def test_an_edit_saved_while_another_is_read_is_not_missed(
+    site: LiveSite, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def load_and_save(name: str) -> Loaded:
+        loaded = load_game(name)
+        edit(file, "earns one point", "earns a prize")
+        return loaded
+
+    edit(file, "earns a point", "earns one point")
+    with monkeypatch.context() as patched:
+        patched.setattr(live, "load_game", load_and_save)
+        site.look()
+    assert "earns one point" in page_of(site)
+    site.look()
+    assert "earns a prize" in page_of(site)
 
 
 def test_a_new_title_is_in_the_navigation(site: LiveSite, file: Path) -> None:
