@@ -12,7 +12,6 @@ from hornbook.interpreter.engine import Engine, Position
 GAMES = Path(__file__).with_name("games")
 MARKET = str(GAMES / "market.rules")
 NAMES = ("classic", MARKET)
-SKETCHES = tuple(str(path) for path in sorted((Path(__file__).parents[1] / "dsl" / "sketches").glob("*.rules")))
 
 BUFFALO = "buffalo"
 """A game of a team, with menus that can be declined."""
