@@ -1,6 +1,7 @@
 """Serves a live site on this machine: pages as they are now, everything else from a folder."""
 
 import json
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +26,7 @@ def serving(site: LiveSite, port: int) -> Iterator[ThreadingHTTPServer]:
 
     stop = threading.Event()
     watcher = threading.Thread(target=_watch, args=(site, stop), daemon=True)
-    with ThreadingHTTPServer(("127.0.0.1", port), Handler) as server:
+    with PatientServer(("127.0.0.1", port), Handler) as server:
         watcher.start()
         try:
             yield server
@@ -36,6 +37,14 @@ def serving(site: LiveSite, port: int) -> Iterator[ThreadingHTTPServer]:
 def _watch(site: LiveSite, stop: threading.Event) -> None:
     while not stop.wait(_LOOK_EVERY):
         site.look()
+
+
+class PatientServer(ThreadingHTTPServer):
+    """A server that does not complain about a page that was closed before its answer came."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class _Handler(SimpleHTTPRequestHandler):
