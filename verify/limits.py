@@ -8,5 +8,5 @@ class Limits:
     """How hard to try."""
 
     query_seconds: float = 20.0
-    location_seconds: float = 120.0
+    location_seconds: float = 240.0
     paths: int = 20_000
