@@ -26,6 +26,34 @@ class Truth(z3.BoolRef):  # type: ignore[misc]
         z3.Z3_inc_ref(_REF, ast)
 
 
+def _pairing(name: str, make: Callable[..., Any], swapped: bool = False) -> Callable[[Any, Any], Any]:
+    """An operator that joins two numbers to one; what is no number is left to Z3's own operator of that name."""
+    usual = getattr(z3.ArithRef, name)
+
+    def operator(self: Any, other: Any) -> Any:
+        term = _ast(other)
+        if term is None:
+            return usual(self, other)
+        return Number(make(_REF, 2, _PAIR(term, self.ast) if swapped else _PAIR(self.ast, term)))
+
+    return operator
+
+
+def _comparing(name: str, make: Callable[..., Any]) -> Callable[[Any, Any], Any]:
+    """The same for an operator that compares two numbers."""
+    usual = getattr(z3.ArithRef, name)
+
+    def operator(self: Any, other: Any) -> Any:
+        term = _ast(other)
+        return usual(self, other) if term is None else Truth(make(_REF, self.ast, term))
+
+    return operator
+
+
+def _mk_different(context: Any, one: Any, other: Any) -> Any:
+    return z3.Z3_mk_distinct(context, 2, _PAIR(one, other))
+
+
 class Number(z3.ArithRef):  # type: ignore[misc]
     """A whole number that need not be known."""
 
@@ -33,54 +61,18 @@ class Number(z3.ArithRef):  # type: ignore[misc]
         self.ast, self.ctx = ast, _CONTEXT
         z3.Z3_inc_ref(_REF, ast)
 
-    def __add__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__add__(other) if term is None else Number(z3.Z3_mk_add(_REF, 2, _PAIR(self.ast, term)))
-
-    def __radd__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__radd__(other) if term is None else Number(z3.Z3_mk_add(_REF, 2, _PAIR(term, self.ast)))
-
-    def __sub__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__sub__(other) if term is None else Number(z3.Z3_mk_sub(_REF, 2, _PAIR(self.ast, term)))
-
-    def __rsub__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__rsub__(other) if term is None else Number(z3.Z3_mk_sub(_REF, 2, _PAIR(term, self.ast)))
-
-    def __mul__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__mul__(other) if term is None else Number(z3.Z3_mk_mul(_REF, 2, _PAIR(self.ast, term)))
-
-    def __rmul__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__rmul__(other) if term is None else Number(z3.Z3_mk_mul(_REF, 2, _PAIR(term, self.ast)))
-
-    def __eq__(self, other: object) -> Any:
-        term = _ast(other)
-        return super().__eq__(other) if term is None else Truth(z3.Z3_mk_eq(_REF, self.ast, term))
-
-    def __ne__(self, other: object) -> Any:
-        term = _ast(other)
-        return super().__ne__(other) if term is None else Truth(z3.Z3_mk_distinct(_REF, 2, _PAIR(self.ast, term)))
-
-    def __le__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__le__(other) if term is None else Truth(z3.Z3_mk_le(_REF, self.ast, term))
-
-    def __lt__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__lt__(other) if term is None else Truth(z3.Z3_mk_lt(_REF, self.ast, term))
-
-    def __ge__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__ge__(other) if term is None else Truth(z3.Z3_mk_ge(_REF, self.ast, term))
-
-    def __gt__(self, other: Any) -> Any:
-        term = _ast(other)
-        return super().__gt__(other) if term is None else Truth(z3.Z3_mk_gt(_REF, self.ast, term))
-
+    __add__ = _pairing("__add__", z3.Z3_mk_add)
+    __radd__ = _pairing("__radd__", z3.Z3_mk_add, swapped=True)
+    __sub__ = _pairing("__sub__", z3.Z3_mk_sub)
+    __rsub__ = _pairing("__rsub__", z3.Z3_mk_sub, swapped=True)
+    __mul__ = _pairing("__mul__", z3.Z3_mk_mul)
+    __rmul__ = _pairing("__rmul__", z3.Z3_mk_mul, swapped=True)
+    __eq__ = _comparing("__eq__", z3.Z3_mk_eq)
+    __ne__ = _comparing("__ne__", _mk_different)
+    __le__ = _comparing("__le__", z3.Z3_mk_le)
+    __lt__ = _comparing("__lt__", z3.Z3_mk_lt)
+    __ge__ = _comparing("__ge__", z3.Z3_mk_ge)
+    __gt__ = _comparing("__gt__", z3.Z3_mk_gt)
     __hash__ = z3.ArithRef.__hash__
 
 
