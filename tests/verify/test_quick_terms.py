@@ -33,6 +33,7 @@ def test_an_operator_makes_what_z3_makes(joined: Callable[[Any, Any], Any]) -> N
 
 
 def test_what_is_no_number_is_left_to_z3() -> None:
-    assert (unknown_number("a") % 3).eq(z3.Int("a") % 3)
+    remainder: Any = operator.mod(unknown_number("a"), 3)
+    assert remainder.eq(z3.Int("a") % 3)
     with pytest.raises(z3.Z3Exception):
         operator.add(unknown_number("a"), "b")
