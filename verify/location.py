@@ -12,39 +12,34 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quantified
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import NOWHERE
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
-from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.layout import Env
 from hornbook.interpreter.program import Edge, program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at
-from hornbook.verify.cards import identity
 from hornbook.verify.endings import edges_in_loops
 from hornbook.verify.facts import Fact
 from hornbook.verify.falling import spoken_of
 from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_in, watch_steps
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
-from hornbook.verify.logic import all_of, as_term, implied, known_truth, negation
+from hornbook.verify.logic import as_term, known_truth, negation
 from hornbook.verify.measures import Change, fall_on, measures_of, trends_on
 from hornbook.verify.observe import NOTHING_SEEN, Seen
 from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
+from hornbook.verify.premises import Premises, for_any_player
 from hornbook.verify.reports import Broken, LocationReport
 from hornbook.verify.saying import CLAIM_MAY_FAIL, CONSERVED, cannot_be_asked, lost_or_doubled
-from hornbook.verify.solver import DATA, Solver, exact
+from hornbook.verify.solver import DATA, Solver
 from hornbook.verify.state import StateMaker
 from hornbook.verify.tables import arbitrary_data
 from hornbook.verify.terms import Terms
-from hornbook.verify.totals import every_card, looked_at_closely
-from hornbook.verify.unknowns import unknown_number
-
-_ANY_PLAYER = unknown_number("any player")
+from hornbook.verify.totals import looked_at_closely
 
 BEFORE_PLAY = -1
 """The number of the report on the position before the first location."""
@@ -73,16 +68,14 @@ class LocationProver:
         self.of = self.executor.evaluator.expression
         self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
         self.terms.sums_over = self.state.sums_over
-        self.terms.meet = self._meet
-        self._about_players: list[tuple[str, int, Fn, Sequence[Any]]] = []
-        self.base: Env = [unknown_number("players")]
+        self.premises = Premises(self.terms, self.executor.evaluator, resting_on_data)
+        self.terms.meet = self.premises.meet
         self._tier: dict[str, int] = {}
         self._tier_together: dict[bool, int] = {}
         self._held: dict[str, Any] = {}
         self._falls_only = False
         self._assumed: dict[str, Any] = {}
         self._spoken_of: dict[str, frozenset[str]] = {}
-        self._hunches: set[str] = set()
         self.program = program_from_game(game)
         self._loops = edges_in_loops(self.program)
         self.goals = goals_of(game)
@@ -91,10 +84,16 @@ class LocationProver:
         self.report = LocationReport(-1)
         watch_steps(self.executor, self.goals, self.state.copied, self._after_step)
         self.runnable = self.executor.locations(self.program)
-        self.goal_body = {g.name: self._for_any_player(g.body) for g in self.goals if g.when.kind != "after_step"}
+        evaluator = self.executor.evaluator
+        self.goal_body = {g.name: for_any_player(g.body, evaluator) for g in self.goals if g.when.kind != "after_step"}
         self.goal_tight = {g.name: self.of(g.tight) for g in self.goals if g.when.kind != "after_step" and g.tight}
-        self.fact_body = {f.name: self._for_any_player(f.body) for all_facts in facts.values() for f in all_facts}
+        self.fact_body = {f.name: for_any_player(f.body, evaluator) for known in facts.values() for f in known}
         self.measures = measures_of(game, self.of)
+
+    @property
+    def base(self) -> Env:
+        """The position at the beginning."""
+        return self.premises.base
 
     def prove(self, number: int, share: Share = EVERYTHING, falls_only: bool = False) -> LocationReport:
         """Explores one location, or a share of its paths. If nothing is left to prove but that play ends, it is enough
@@ -126,15 +125,13 @@ class LocationProver:
         self.report.resting_on_data |= self.resting_on_data
         on_data, any_data = self.report.resting_on_data.add, bool(self.terms.arbitrary)
         self.terms.path = Path(solver, [], {}, self._duty_broken, on_data, any_data, share)
-        self._about_players = []
-        self.base = [unknown_number("players")]
+        self.premises.forget()
 
     def _begin(self, number: int) -> None:
         """An arbitrary position at the beginning of a location."""
         base = self.state.arbitrary()
         self._cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
-        self.base = base
-        self._assume_facts(self.facts[number])
+        self.premises.assume(base, self.facts[number])
         self._spoken_of = {fact.name: spoken_of(fact) for fact in self.facts[number]}
         self._assumed = dict(self._terms_of_facts(self.facts[number], self.state.copied(base)))
         self._held = dict(self._held_before(number))
@@ -154,53 +151,6 @@ class LocationProver:
         edge, path = self.program.start, self.terms.path
         env = self.state.initial()
         self._settle_facts(path, self._fact_terms(env, [edge]), self.report.lost_facts[edge.target])
-
-    def _assume_facts(self, facts: Sequence[Fact]) -> None:
-        """What may be relied on. Facts about every player are told of each player that comes up."""
-        others = []
-        self._hunches = {fact.name for fact in facts if fact.origin == "hunch"}
-        for fact in facts:
-            given: tuple[Any, ...] = (DATA,) if fact.name in self.resting_on_data else ()
-            given += tuple(exact(every_card(node.deck)) for node in nodes_of(fact.body) if isinstance(node, CardsOf))
-            match fact.body:
-                case Quantified(
-                    kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
-                ):
-                    self._about_players.append((fact.name, self.layout.local_at(slot), self.of(body), given))
-                case body:
-                    others.append((fact.name, self.of(body), given))
-        for name, holds, given in others:
-            with suppress(Unsupported):  # a fact that cannot be said is not relied on
-                self._rely_on(name, as_term(self.terms.truth_of(holds, self.base)), given)
-        self.terms.learn(all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
-        self._meet(_ANY_PLAYER)
-
-    def _meet(self, player: Any) -> None:
-        """Learns of a player what holds for all players at the beginning."""
-        if self.terms.path.is_news(("met", identity(player))):
-            exists = all_of([player >= 0, player < self.base[PLAYERS]])
-            for name, at, body, given in self._about_players:
-                env = list(self.base)
-                env[at] = player
-                self._rely_on(name, implied(exists, as_term(self.terms.truth_of(body, env))), given)
-
-    def _rely_on(self, name: str, holds: Any, given: Sequence[Any]) -> None:
-        """Learns a fact, so that it is seen whether anything rests on it."""
-        self.terms.learn(implied(self.terms.path.solver.mark(name, name in self._hunches), holds), *given)
-
-    def _for_any_player(self, expr: Expr) -> Fn:
-        """A statement to be proved: one about every player is proved of a player who could be any."""
-        match expr:
-            case Quantified(kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body):
-                at, holds = self.layout.local_at(slot), self.of(body)
-
-                def result(e: Env) -> Any:
-                    e[at] = _ANY_PLAYER
-                    return holds(e)
-
-                return result
-            case _:
-                return self.of(expr)
 
     def _run(self, path: Path, number: int) -> None:
         self.terms.path, self.terms.guards = path, []

@@ -78,9 +78,9 @@ class Comparison:
         solver = Solver(20_000)
         beginning = Path(solver, [], {}, _unexpected, _no_data, any_data=False)
         self.terms.path, self.terms.guards = beginning, []
-        self.prover.base = [z3.Int("players")]
+        self.prover.premises.forget()
         base = self.state.arbitrary()
-        self.prover.base = base
+        self.prover.premises.base = base
         solver.add(*map(as_term, self._told(base, before)))
         found: list[tuple[Snapshot, int]] = []
 

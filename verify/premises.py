@@ -1,0 +1,90 @@
+"""What may be relied on where a location begins: the facts that were hoped for there.
+
+Facts about every player are told of each player that comes up; every fact is told so that it is seen whether anything
+rests on it.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quantified
+from hornbook.dsl.core.shape import nodes_of
+from hornbook.interpreter.evaluate import Evaluator
+from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.values import Fn
+from hornbook.verify.cards import identity
+from hornbook.verify.facts import Fact
+from hornbook.verify.knowing import Unsupported
+from hornbook.verify.logic import all_of, as_term, implied
+from hornbook.verify.solver import DATA, exact
+from hornbook.verify.terms import Terms
+from hornbook.verify.totals import every_card
+from hornbook.verify.unknowns import unknown_number
+
+_ANY_PLAYER = unknown_number("any player")
+
+
+def for_any_player(expr: Expr, evaluator: Evaluator) -> Fn:
+    """A statement to be proved: one about every player is proved of a player who could be any."""
+    match expr:
+        case Quantified(kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body):
+            at, holds = evaluator.layout.local_at(slot), evaluator.expression(body)
+
+            def result(e: Env) -> Any:
+                e[at] = _ANY_PLAYER
+                return holds(e)
+
+            return result
+        case _:
+            return evaluator.expression(expr)
+
+
+class Premises:
+    """The facts assumed at the beginning of a location, and the position there."""
+
+    def __init__(self, terms: Terms, evaluator: Evaluator, resting_on_data: frozenset[str]) -> None:
+        self._terms, self._evaluator, self._resting_on_data = terms, evaluator, resting_on_data
+        self.base: Env = []
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is relied on any more, and nothing is known of the position but that there are players."""
+        self.base = [unknown_number("players")]
+        self._about_players: list[tuple[str, int, Fn, Sequence[Any]]] = []
+        self._hunches: set[str] = set()
+
+    def assume(self, base: Env, facts: Sequence[Fact]) -> None:
+        """From now on, facts are relied on in a position."""
+        self.base = base
+        self._hunches = {fact.name for fact in facts if fact.origin == "hunch"}
+        layout, of = self._evaluator.layout, self._evaluator.expression
+        others = []
+        for fact in facts:
+            given: tuple[Any, ...] = (DATA,) if fact.name in self._resting_on_data else ()
+            given += tuple(exact(every_card(node.deck)) for node in nodes_of(fact.body) if isinstance(node, CardsOf))
+            match fact.body:
+                case Quantified(
+                    kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
+                ):
+                    self._about_players.append((fact.name, layout.local_at(slot), of(body), given))
+                case body:
+                    others.append((fact.name, of(body), given))
+        for name, holds, given in others:
+            with suppress(Unsupported):  # a fact that cannot be said is not relied on
+                self._rely_on(name, as_term(self._terms.truth_of(holds, self.base)), given)
+        self._terms.learn(all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
+        self.meet(_ANY_PLAYER)
+
+    def meet(self, player: Any) -> None:
+        """Learns of a player what holds for all players at the beginning."""
+        if self._terms.path.is_news(("met", identity(player))):
+            exists = all_of([player >= 0, player < self.base[PLAYERS]])
+            for name, at, body, given in self._about_players:
+                env = list(self.base)
+                env[at] = player
+                self._rely_on(name, implied(exists, as_term(self._terms.truth_of(body, env))), given)
+
+    def _rely_on(self, name: str, holds: Any, given: Sequence[Any]) -> None:
+        """Learns a fact, so that it is seen whether anything rests on it."""
+        self._terms.learn(implied(self._terms.path.solver.mark(name, name in self._hunches), holds), *given)
