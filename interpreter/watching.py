@@ -9,7 +9,7 @@ Moments: whatever is claimed `always` is looked at wherever the flow comes by, f
 the game is over.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never
 
@@ -104,6 +104,8 @@ class Watcher:
         self._memory = Memory(layout, executor.evaluator)
         self._broken: list[_Broken] = []
         self.followed: Env | None = None
+        self.shown: set[str] = set()
+        """What was seen broken already; it is not looked at again."""
         for extra, step in enumerate(steps):
             of_step = [watched for watched in watch if watched.when == When("after_step", step)]
             executor.monitors[step] = [self._monitor(layout, layout.local_at(game.slot_count + extra), of_step)]
@@ -121,7 +123,7 @@ class Watcher:
         if edge not in self._looks_on:
             program = self.engine.program
             self._looks_on[edge] = [look for when, look in self._looks if speaks_at(when, program, edge)]
-        problem = self._conserved(env)
+        problem = "" if CONSERVATION in self.shown else self._conserved(env)
         if problem:
             self._note(CONSERVATION, problem, env)
         for look in self._looks_on[edge]:
@@ -131,6 +133,8 @@ class Watcher:
 
     def _look(self, name: str, holds: Fn) -> Run:
         def look(env: Env) -> None:
+            if name in self.shown:
+                return
             try:
                 if not holds(env):
                     self._note(name, "this does not hold", env)
@@ -140,6 +144,7 @@ class Watcher:
         return look
 
     def _note(self, name: str, problem: str, env: Env) -> None:
+        self.shown.add(name)
         self._broken.append(_Broken(name, problem, self._memory.snapshot(env)))
 
     def _monitor(self, layout: Layout, at: int, watch: Sequence[Watched]) -> StepMonitor:
@@ -168,10 +173,11 @@ class _Broken:
 class WatchedRun:
     """Follows one run of a watcher's engine, edge by edge, and gathers what it breaks. Each thing is reported once."""
 
-    def __init__(self, watcher: Watcher, env: Env, events: list[Event], seed: int) -> None:
+    def __init__(self, watcher: Watcher, env: Env, events: list[Event], seed: int, shown: Iterable[str] = ()) -> None:
         self.violations: dict[str, Violation] = {}
         self._watcher = watcher
-        watcher.followed = self._env = env
+        watcher.followed, watcher.shown = env, set(shown)
+        self._env = env
         self._events = events
         self._seed = seed
         self._location = watcher.engine.program.start.target
@@ -192,17 +198,18 @@ class WatchedRun:
 
     def _report(self, name: str, problem: str, after: Snapshot) -> None:
         engine = self._watcher.engine
-        if name not in self.violations:
-            before = engine.memory.snapshot(engine.memory.restored(self._before, self._env[PLAYERS]))
-            events = tuple(self._events[self._first_event :])
-            phase = engine.program.locations[self._location].phase
-            self.violations[name] = Violation(name, problem, self._seed, phase, before, events, after)
+        before = engine.memory.snapshot(engine.memory.restored(self._before, self._env[PLAYERS]))
+        events = tuple(self._events[self._first_event :])
+        phase = engine.program.locations[self._location].phase
+        self.violations[name] = Violation(name, problem, self._seed, phase, before, events, after)
 
 
-def watched_run(watcher: Watcher, players: int, seed: int, port: RunningPort) -> tuple[Violation, ...]:
-    """Plays a whole game and gives what broke in it. The port must write a trace."""
+def watched_run(
+    watcher: Watcher, players: int, seed: int, port: RunningPort, shown: Iterable[str] = ()
+) -> tuple[Violation, ...]:
+    """Plays a whole game and gives what broke in it, but for what was shown before. The port must write a trace."""
     env = watcher.engine.memory.fresh(players)
-    run = WatchedRun(watcher, env, port.events, seed)
+    run = WatchedRun(watcher, env, port.events, seed, shown)
     try:
         for edge in passed_edges(watcher.engine, env, port, seed):
             run.passed(edge)

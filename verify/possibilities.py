@@ -4,7 +4,7 @@ A possibility is watched for as if it were a claim that it never happens; the ga
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -45,7 +45,7 @@ def shown_in_play(game: Game, seen_at: Mapping[str, int] | None = None) -> dict[
     for played, seed in enumerate(dict.fromkeys([*(seen_at or {}).values(), *range(GAMES)])):
         if not any(played < waited for name, waited in games.items() if name not in shown):
             break
-        shown = {violation.name: violation for violation in _happenings(game, watcher, seed)} | shown
+        shown |= {violation.name: violation for violation in _happenings(game, watcher, seed, shown)}
     return shown
 
 
@@ -54,11 +54,11 @@ def games_waited(seed: int) -> int:
     return min(GAMES, _PATIENCE * (seed + 1))
 
 
-def _happenings(game: Game, watcher: Watcher, seed: int) -> tuple[Violation, ...]:
-    """What happens in a game, with few or many players, everybody choosing at random."""
+def _happenings(game: Game, watcher: Watcher, seed: int, shown: Iterable[str]) -> tuple[Violation, ...]:
+    """What happens in a game and was not shown before, with few or many players, everybody choosing at random."""
     players = game.min_players + seed % (game.max_players - game.min_players + 1)
     pick = Random(f"possibilities {seed}").choice
-    return watched_run(watcher, players, seed, BlindPort([pick] * players, record=True))
+    return watched_run(watcher, players, seed, BlindPort([pick] * players, record=True), shown)
 
 
 def _result(game: Game, possible: Possible, shown: Violation | None, seconds: float) -> Result:

@@ -95,5 +95,7 @@ def test_a_lost_card_is_noticed() -> None:
     env[watcher.engine.layout.zone_at["box"]].remove(55)
     broken = watcher.broken_on(env, start)[0]
     assert (broken.name, broken.problem) == (CONSERVATION, "card 55 is lost")
+    assert watcher.broken_on(env, start) == [], "each thing is told once"
+    watcher.shown.clear()
     env[watcher.engine.layout.zone_at["box"]] += [55, 55]
     assert watcher.broken_on(env, start)[0].problem == "card 55 lies in two places"
