@@ -124,7 +124,7 @@ class Executor:
             case SortZone(zone=ref, slot=slot, key=key):
                 return self.values.sort(zone(ref), self.layout.local_at(slot), of(key))
             case If(condition=condition, then=then, otherwise=otherwise):
-                return self._if(of(condition), self.block(then), self.block(otherwise))
+                return self.values.branch(statement, of(condition), self.block(then), self.block(otherwise))
             case Each() | Repeat():
                 return self._loop(statement)
             case Choose() | Together() | Menu():
@@ -163,14 +163,6 @@ class Executor:
     def _in_range(self, value: Fn, declared: NumberType, statement: SetVar) -> Fn:
         check, low, high, place = self.values.range_checked, declared.low, declared.high, statement.place
         return lambda e: check(value(e), low, high, place)
-
-    def _if(self, condition: Fn, then: Run, otherwise: Run) -> Run:
-        decide = self.values.decide
-
-        def run(e: Env) -> None:
-            (then if decide(condition(e)) else otherwise)(e)
-
-        return run
 
     def _loop(self, statement: Each | Repeat) -> Run:
         if isinstance(statement, Each):
@@ -239,14 +231,14 @@ class Executor:
 
     def _step(self, step: Step) -> Run:
         lets = [self.statement(let) for let in step.lets]
-        choose = self.values.applicable(step, [self.evaluator.expression(rule.guard) for rule in step.rules])
-        rules = [self._rule(step, rule) for rule in step.rules]
+        guards = [self.evaluator.expression(rule.guard) for rule in step.rules]
+        apply = self.values.apply(step, guards, [self._rule(step, rule) for rule in step.rules])
         monitors = self.monitors.get(step.name, [])
 
         def run(e: Env) -> None:
             for let in lets:
                 let(e)
-            rules[choose(e)](e)
+            apply(e)
 
         return self._watched(run, monitors) if monitors else run
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step
-from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.source import Place
 from hornbook.interpreter import faults
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
@@ -242,10 +242,16 @@ class Numbers(Moves):
             return lambda e: _seat_by_seat(e, at, body)
         return lambda e: e[PORT].together(at, body, choice_first, e)
 
-    def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
+    def branch(self, statement: If, condition: Fn, then: Run, otherwise: Run) -> Run:
+        def run(e: Env) -> None:
+            (then if condition(e) else otherwise)(e)
+
+        return run
+
+    def apply(self, step: Step, guards: Sequence[Fn], rules: Sequence[Run]) -> Run:
         numbered = list(enumerate(guards))
 
-        def result(e: Env) -> int:
+        def run(e: Env) -> None:
             found = -1
             for number, guard in numbered:
                 if guard(e):
@@ -254,9 +260,9 @@ class Numbers(Moves):
                     found = number
             if found < 0:
                 raise faults.no_rule(step.name, step.place)
-            return found
+            rules[found](e)
 
-        return result
+        return run
 
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
         env[PORT].fired(step, rule, arguments)

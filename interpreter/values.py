@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol
 
 from hornbook.dsl.core.expressions import Source
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
-from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 
@@ -81,8 +81,11 @@ class Values(Protocol):
     def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run: ...
     def choose_option(self, statement: Menu, chooser: Fn | None, conditions: Sequence[Fn]) -> Fn: ...
     def together(self, at: int, body: Run, choices: int, choice_first: bool) -> Run: ...
-    def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
-        """The number of the one rule whose guard holds."""
+    def branch(self, statement: If, condition: Fn, then: Run, otherwise: Run) -> Run:
+        """Does one thing or the other; the prover does both."""
+
+    def apply(self, step: Step, guards: Sequence[Fn], rules: Sequence[Run]) -> Run:
+        """Carries out the one rule whose guard holds."""
 
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None: ...
     def range_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:

@@ -24,7 +24,6 @@ class Bag:
     totals: dict[str, Any]
     count: Count
     exact: frozenset[int] | None = None
-    version: int = 0
     order: Order | None = None
     mix: "Mix | None" = None
 
@@ -108,7 +107,6 @@ class Bag:
 
     def _changed(self, order: Order | None, exact: frozenset[int] | None = None) -> None:
         self.order, self.exact = order, exact
-        self.version += 1
 
 
 Mix = Callable[[Bag, Any], Order]

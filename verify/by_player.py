@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from hornbook.verify.bags import Bag, Mix
 from hornbook.verify.cards import Count, DeckFacts, Knowledge, identity, remembered
 from hornbook.verify.logic import all_of, either_value, sum_of
 from hornbook.verify.order import Order
 from hornbook.verify.unknowns import unknown_number
+
+Either = Callable[[Any, Any], Any]
+"""Makes one value of two, where a condition says which of them it is."""
 
 
 class EachPlayer:
@@ -55,11 +58,27 @@ class Overlaid:
             result = either_value(at == index, value, result)
         return result
 
-    def written(self, index: Any, value: Any) -> "Overlaid":
+    def written(self, index: Any, value: Any) -> Self:
         """The same values but for one."""
         kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
-        total = None if self.total is None else self.total + (value - self[index])
-        return Overlaid(self._base, total, (*kept, (index, value)))
+        total = None if self.total is None else self._total_with(value, self[index])
+        return type(self)(self._base, total, (*kept, (index, value)))
+
+    def _total_with(self, new: Any, old: Any) -> Any:
+        return self.total + (new - old)
+
+    def joined(self, other: Self, either: Either) -> Self:
+        """What is one value here and another there, as the one or the other. Both have the same beginning."""
+        if self is other:
+            return self
+        assert self._base is other._base
+        same = [mine is theirs for mine, theirs in zip(self._writes, other._writes, strict=False)]
+        shared = same.index(False) if False in same else len(same)
+        result = type(self)(self._base, None, self._writes[:shared])
+        for index, _ in (*self._writes[shared:], *other._writes[shared:]):
+            result = result.written(index, either(self[index], other[index]))
+        result.total = None if self.total is None else either(self.total, other.total)
+        return result
 
 
 class OverlaidCounts(Overlaid):
@@ -68,11 +87,9 @@ class OverlaidCounts(Overlaid):
     def __getitem__(self, index: Any) -> Any:
         return _uncounted if isinstance(index, EachPlayer) else super().__getitem__(index)
 
-    def written(self, index: Any, value: Count) -> "OverlaidCounts":
-        old, total = self[index], self.total
-        kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
-        now = remembered(lambda card: sum_of([total(card), value(card), -old(card)]))
-        return OverlaidCounts(self._base, now, (*kept, (index, value)))
+    def _total_with(self, new: Count, old: Count) -> Count:
+        total = self.total
+        return remembered(lambda card: sum_of([total(card), new(card), -old(card)]))
 
 
 def _uncounted(card: Any) -> Any:
@@ -105,6 +122,12 @@ class PlayerBags:
 
     def copy(self) -> "PlayerBags":
         return replace(self, totals=dict(self.totals))
+
+    def joined(self, other: "PlayerBags", either: Either, either_count: Either) -> "PlayerBags":
+        """The cards that lie here or the cards that lie there."""
+        totals = {name: values.joined(other.totals[name], either) for name, values in self.totals.items()}
+        sizes, counts = self.sizes.joined(other.sizes, either), self.counts.joined(other.counts, either_count)
+        return replace(self, sizes=sizes, totals=totals, counts=counts)
 
     def all_together(self) -> "Bag":
         """All players' bags as one, to look at."""
@@ -189,6 +212,10 @@ class VariableFamily:
 
     def copy(self) -> "VariableFamily":
         return replace(self)
+
+    def joined(self, other: "VariableFamily", either: Either) -> "VariableFamily":
+        """The values here or the values there."""
+        return replace(self, values=self.values.joined(other.values, either))
 
     def __getitem__(self, index: Any) -> Any:
         value = self.values[index]

@@ -25,6 +25,7 @@ from hornbook.verify.endings import edges_in_loops
 from hornbook.verify.facts import Fact
 from hornbook.verify.falling import spoken_of
 from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_in, watch_steps
+from hornbook.verify.joining import Joining
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import as_term, known_truth, negation
@@ -63,7 +64,7 @@ class LocationProver:
         self.seen = seen
         self.layout = goal_layout(game)
         self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
-        self.terms.rules_seen = seen.rules
+        self.terms.rules_seen, self.terms.joining = seen.rules, Joining(self.layout, seen.rules)
         self.executor = Executor(self.layout, self.terms)
         self.of = self.executor.evaluator.expression
         self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
@@ -333,7 +334,7 @@ class LocationProver:
         try:
             truth = self.terms.truth_of(body, env)
             self._settle(path, truth, self.report.goals, goal.name, CLAIM_MAY_FAIL, self._held.get(goal.name, True))
-            if tight is not None and goal.name not in self.report.witnesses:
+            if tight is not None and not _is_seen(self.report.witnesses.get(goal.name, [])):
                 self._look_for_witness(path, goal.name, self.terms.truth_of(tight, env))
         except Unsupported as reason:
             self.report.goals.append(Broken(goal.name, cannot_be_asked(reason.said), NOWHERE, True, None))
@@ -360,7 +361,7 @@ class LocationProver:
             if path.answer(with_data=True) == z3.sat:
                 found = self._found(path)
                 if found is not None:
-                    self.report.witnesses[name] = found
+                    self.report.witnesses.setdefault(name, []).append(found)
 
     def _found(self, path: Path) -> Found | None:
         return position_from(path, self.base, self.state, self.report.number)
@@ -389,4 +390,10 @@ class LocationProver:
 
 def _is_shown(broken: Sequence[Broken]) -> bool:
     """Whether a failure is shown well enough, or was searched for on enough paths."""
-    return len(broken) == _PATHS_SEARCHED or any(b.found and not b.found.rough for b in broken)
+    return len(broken) == _PATHS_SEARCHED or _is_seen([b.found for b in broken if b.found])
+
+
+def _is_seen(found: Sequence[Found]) -> bool:
+    """Whether there is a position that the engine will confirm, or are as many that it may confirm as are worth
+    looking for."""
+    return len(found) == _PATHS_SEARCHED or any(not each.rough for each in found)

@@ -53,6 +53,8 @@ def either_value(condition: Any, then: Any, otherwise: Any) -> Any:
     """One value or the other."""
     if isinstance(condition, bool):
         return then if condition else otherwise
+    if then is otherwise:
+        return then
     if callable(then) and callable(otherwise) and not z3.is_expr(then):
         return lambda x: either_value(condition, then(x), otherwise(x))
     if isinstance(then, bool) and isinstance(otherwise, bool):

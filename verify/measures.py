@@ -157,7 +157,8 @@ def fall_on(path: Path, changes: Sequence[Change]) -> Fall:
 
 
 def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], Any]) -> list[Change]:
-    """The changes for which the bad cannot be; each model that shows one bad shows all it can at once."""
+    """The changes for which the bad cannot be; each model that shows one bad shows all it can at once. If the solver
+    does not find out about all together, it is asked about each."""
     left = [c for c in changes if not z3.is_true(z3.simplify(bad(c)))]
     while left:
         asked = {c: bad(c) for c in left if not z3.is_false(z3.simplify(bad(c)))}
@@ -169,5 +170,7 @@ def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], An
         if model is None:
             break
         shown = [c for c, term in asked.items() if z3.is_true(model.eval(term, model_completion=True))]
-        left = [c for c in left if c not in (shown or list(asked))]
+        if not shown:
+            return [c for c in left if c not in asked or path.rough_model(asked[c]) is None]
+        left = [c for c in left if c not in shown]
     return left

@@ -17,7 +17,7 @@ import z3
 from hornbook.dsl.core.texts import Text
 from hornbook.verify.cards import identity
 from hornbook.verify.limits import Limits
-from hornbook.verify.logic import all_of, as_term, known_truth, negation
+from hornbook.verify.logic import all_of, as_term, either_value, implied, known_truth, negation
 from hornbook.verify.saying import TOO_MANY_VALUES, GivenUp, too_long, too_many_ways
 from hornbook.verify.solver import DATA, Solver
 from hornbook.verify.unknowns import unknown_number
@@ -79,6 +79,8 @@ class Path:
     """Which way a condition is tried first."""
     crowds: list[Any] = field(default_factory=list)
     """Sizes of zones out of which a best card was taken: it surely is the best if it lies there alone."""
+    told: list[tuple[Any, Sequence[Any]]] = field(default_factory=list)
+    """What was assumed on this path, and what is given for it."""
     fresh_count: int = 0
     query_count: int = 0
 
@@ -90,6 +92,7 @@ class Path:
 
     def assume(self, fact: Any, *given: Any) -> None:
         """Something known to hold from here on, if what is given holds."""
+        self.told.append((fact, given))
         if given:
             self.solver.keep_aside(fact, given)
         elif fact is not True:
@@ -122,13 +125,30 @@ class Path:
     @contextmanager
     def aside(self, *facts: Any) -> Iterator[None]:
         """Inside, some facts are supposed as well; nothing of it stays."""
-        sample, unsampled = self.sample, list(self.unsampled)
+        sample, unsampled, told = self.sample, list(self.unsampled), len(self.told)
         with self.forgetting(), self.solver.scope(*facts):
             self.sample = None
             try:
                 yield
             finally:
                 self.sample, self.unsampled = sample, unsampled
+                del self.told[told:]
+
+    @contextmanager
+    def one_of_two(self, condition: Any, notes: list[Any]) -> Iterator[None]:
+        """Inside, the path goes one of two ways that it takes at once. What comes to be known there holds later under
+        the condition only; choices made and rules applied are noted apart. The way need not be open: then nothing is
+        claimed of it."""
+        told, before, cards, crowds = len(self.told), len(self.notes), len(self.cards), len(self.crowds)
+        with self.aside(as_term(condition)):
+            yield
+            learned = self.told[told:]
+        for fact, given in learned:
+            self.assume(_under(condition, fact), *given)
+        notes += self.notes[before:]
+        del self.notes[before:]
+        self.cards[cards:] = [either_value(condition, card, -1) for card in self.cards[cards:]]
+        self.crowds[crowds:] = [either_value(condition, size, 0) for size in self.crowds[crowds:]]
 
     def fresh(self, name: str) -> Any:
         """An unknown number; the same at the same point of every run."""
@@ -266,6 +286,11 @@ class Path:
 
 def _taken(condition: Any, way: bool) -> Any:
     return condition if way else negation(condition)
+
+
+def _under(condition: Any, fact: Any) -> Any:
+    """A fact, or what makes it, where a condition holds."""
+    return (lambda: implied(condition, fact())) if callable(fact) else implied(condition, fact)
 
 
 class ImpossiblePath(Exception):

@@ -62,12 +62,22 @@ def _minimised(solver: Solver, base: Env, state: StateMaker, aims: Sequence[Any]
     players = _least(solver, base[PLAYERS], model, state.game.min_players)
     fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
     solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
+    _meet_everybody(base, state, fewest)
     model = solver.model() if solver.check(solver.real()) == z3.sat else None
     for aim in [*map(as_term, aims), *_aims(base, state, fewest)]:
         if model is not None:
             model = _least(solver, aim, model, 0)
             solver.add(aim <= model.eval(aim, model_completion=True))
     return model
+
+
+def _meet_everybody(base: Env, state: StateMaker, players: int) -> None:
+    """Tells what is true of every player of those who came up nowhere, too."""
+    families = [zone for zone in base if isinstance(zone, PlayerBags)]
+    for player in range(players):
+        state.terms.meet(player)
+        for zone in families:
+            zone[player]
 
 
 def _least(solver: Solver, aim: Any, model: Any, low: int) -> Any:
@@ -161,6 +171,9 @@ class _Reader:
             if note[0] == "choice":
                 _, who, name, value, option = note
                 yield Chosen(None if who is None else self.number(who), name, self.number(value), option)
+            elif note[0] == "either":
+                _, condition, then, otherwise = note
+                yield from self.answers(then if self.number(condition) else otherwise)
 
     def _slots(self, deck: DeckDecl) -> list[_Slot]:
         lying = self._lying(deck)

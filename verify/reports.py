@@ -43,7 +43,7 @@ class LocationReport:
     trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
     falls: dict[Edge, set[Fall]] = field(default_factory=dict)
     """What each path does to measures, if that was asked for."""
-    witnesses: dict[str, Found] = field(default_factory=dict)
+    witnesses: dict[str, list[Found]] = field(default_factory=dict)
     resting_on_data: set[str] = field(default_factory=set)
     """What holds only with the data of the file, of all that was asked for any data."""
 
@@ -68,6 +68,9 @@ class LocationReport:
             self.edges | other.edges,
             {edge: joined_trends(self.trends.get(edge, {}), other.trends.get(edge, {})) for edge in edges},
             {e: self.falls.get(e, set()) | other.falls.get(e, set()) for e in {**self.falls, **other.falls}},
-            {**other.witnesses, **self.witnesses},
+            {
+                name: [*self.witnesses.get(name, ()), *other.witnesses.get(name, ())]
+                for name in {**self.witnesses, **other.witnesses}
+            },
             self.resting_on_data | other.resting_on_data,
         )

@@ -46,7 +46,7 @@ class Solver:
         self._z3.set("timeout", milliseconds)
         self._z3.set("random_seed", 1)
         self._z3.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
-        self._aside: list[tuple[Sequence[Any], Any]] = []
+        self._aside: list[tuple[frozenset[int], Sequence[Any], Any]] = []
         self._told: set[int] = set()
         self._exact: dict[str, Any] = {}
         self._marks: dict[int, str] = {}
@@ -72,7 +72,7 @@ class Solver:
 
     def keep_aside(self, fact: Any, given: Sequence[Any]) -> None:
         """A fact, or what makes it, that holds where all of the given do; told only to questions that suppose them."""
-        self._aside.append((given, fact))
+        self._aside.append((frozenset(map(id, given)), given, fact))
         self._exact |= {str(each): each for each in given if each is not DATA and each is not PRINTED}
 
     def tiers(self, with_data: bool, attributes: Sequence[str] | None = None) -> list[Supposed]:
@@ -105,11 +105,12 @@ class Solver:
     def check(self, supposed: Supposed) -> Any:
         """Whether everything held can be so. To be asked in a scope of its own: facts kept aside may have to be
         told."""
-        for number, (given, fact) in enumerate(self._aside):
-            if number not in self._told and all(any(each is one for one in supposed) for each in given):
+        present = set(map(id, supposed))
+        for number, (needed, given, fact) in enumerate(self._aside):
+            if needed <= present and number not in self._told:
                 if callable(fact):
                     fact = fact()
-                    self._aside[number] = (given, fact)
+                    self._aside[number] = (needed, given, fact)
                 self._z3.add(implied(all_of(given), fact))
                 self._told.add(number)
         answer = self._z3.check(*supposed, *self._always)

@@ -5,7 +5,6 @@ every location is proved to keep it (see `conserved`). Likewise zones keep to th
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, is_dataclass
 from functools import partial
 from operator import itemgetter
 from typing import Any
@@ -30,6 +29,7 @@ from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.order import Order
+from hornbook.verify.same import is_same
 from hornbook.verify.saying import PLAYER_AND_PLACE
 from hornbook.verify.solver import DATA
 from hornbook.verify.terms import Terms
@@ -138,7 +138,7 @@ class StateMaker:
     def changed(self, env: Env, before: Env) -> set[str]:
         """The zones and variables that are not as they were before."""
         places = {**self.layout.zone_at, **self.layout.variable_at}
-        return {name for name, at in places.items() if not _is_same(env[at], before[at])}
+        return {name for name, at in places.items() if not is_same(env[at], before[at])}
 
     def zones_of(self, deck: DeckDecl, env: Env) -> list[Any]:
         """Every zone of a deck; the players' zones of one name count as one."""
@@ -301,21 +301,6 @@ class StateMaker:
 
 def _is_card(type_: Type) -> bool:
     return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)
-
-
-def _is_same(now: Any, before: Any) -> bool:
-    """Whether something is surely what it was: copied perhaps, but made of the same parts."""
-    if now is before:
-        return True
-    if type(now) is not type(before):
-        return False
-    if isinstance(now, list):
-        return len(now) == len(before) and all(map(_is_same, now, before))
-    if isinstance(now, dict):
-        return now.keys() == before.keys() and all(_is_same(now[key], before[key]) for key in now)
-    if is_dataclass(now):
-        return all(_is_same(getattr(now, field.name), getattr(before, field.name)) for field in fields(now))
-    return isinstance(now, int) and bool(now == before)
 
 
 def _always(value: Any, index: Any) -> Any:

@@ -210,11 +210,10 @@ class _Judgement:
         return replace(result, verdict=Verdict.UNDECIDED, reason=rests_on_data(stated.any_data))
 
     def _witness(self, name: str) -> Counterexample | None:
-        for report in self.reports:
-            if name in report.witnesses:
-                witness = self.replayer.reaching(report.witnesses[name], name)
-                if witness is not None:
-                    return witness
+        for found in [found for report in self.reports for found in report.witnesses.get(name, ())]:
+            witness = self.replayer.reaching(found, name)
+            if witness is not None:
+                return witness
         return None
 
     # One result

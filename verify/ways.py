@@ -1,19 +1,22 @@
 """Ways through the rules over terms: loops, choices and rules, path by path."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from hornbook.dsl.core.bare import bare
 from hornbook.dsl.core.expressions import Players
 from hornbook.dsl.core.game import Step
-from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Members, Run
+from hornbook.verify.cards import Count, remembered
 from hornbook.verify.domains import Domains
-from hornbook.verify.logic import all_of, any_of, negation
+from hornbook.verify.joining import Joining
+from hornbook.verify.logic import all_of, any_of, either_value, implied, known_truth, negation
 from hornbook.verify.saying import MAY_LEAVE_RANGE, NO_OPTION, no_rule_may_apply, nothing_to_choose, two_rules_may_apply
 
 LOOP_LIMIT = 12
@@ -25,6 +28,9 @@ class Ways(Domains):
 
     rules_seen: frozenset[tuple[str, str]] = frozenset()
     """The rules that were seen to apply in play."""
+
+    joining: Joining | None = None
+    """How ways that differ little are taken at once; None: they are not."""
 
     def pinned(self, family: Any, index: Any) -> Any:
         if isinstance(index, int) or not hasattr(family, "members"):
@@ -107,23 +113,81 @@ class Ways(Domains):
 
         return run
 
-    def applicable(self, step: Step, guards: Sequence[Fn]) -> Fn:
-        names = [rule.name for rule in step.rules]
-        alike = self._alike(step)
+    def branch(self, statement: If, condition: Fn, then: Run, otherwise: Run) -> Run:
+        if self.joining is not None and self.joining.can_join(statement.then, statement.otherwise):
+            return lambda e: self._take_both(condition(e), then, otherwise, e)
 
-        def result(e: Env) -> int:
+        def run(e: Env) -> None:
+            (then if self.decide(condition(e)) else otherwise)(e)
+
+        return run
+
+    def _take_both(self, condition: Any, then: Run, otherwise: Run, e: Env) -> None:
+        """Takes two ways at once. Asking first whether both are open costs more than it saves."""
+        assert self.joining is not None
+        known = known_truth(condition)
+        if known is not None:
+            (then if known else otherwise)(e)
+            return
+        first, second = self.joining.copied(e), self.joining.copied(e)
+        notes: tuple[list[Any], list[Any]] = ([], [])
+        with self.path.one_of_two(condition, notes[0]):
+            then(first)
+        with self.path.one_of_two(negation(condition), notes[1]):
+            otherwise(second)
+        self.path.notes.append(("either", condition, *notes))
+        self.joining.join(first, second, e, partial(either_value, condition), partial(self._either_count, condition))
+
+    def _either_count(self, condition: Any, one: Count, other: Count) -> Count:
+        """Counts cards where they lie on one of two ways. What a count tells of its unknowns holds on its way only."""
+        if one is other:
+            return one
+
+        def told(way: Any, count: Count, card: Any) -> Any:
+            with self.overhearing() as facts:
+                number = count(card)
+            self.learn(implied(way, all_of(facts)))
+            return number
+
+        return remembered(
+            lambda card: either_value(condition, told(condition, one, card), told(negation(condition), other, card))
+        )
+
+    def apply(self, step: Step, guards: Sequence[Fn], rules: Sequence[Run]) -> Run:
+        names = [rule.name for rule in step.rules]
+        ways = self._ways(step)
+
+        def run(e: Env) -> None:
             truths = [guard(e) for guard in guards]
             self.require(any_of(truths), "one rule", no_rule_may_apply(step.name), step.place)
             for i, first in enumerate(truths):
                 for j in range(i + 1, len(truths)):
                     message = two_rules_may_apply(step.name, names[i], names[j])
                     self.require(negation(all_of([first, truths[j]])), "one rule", message, step.place)
-            for rules in alike[:-1]:
-                if self.decide(any_of(truths[i] for i in rules)):
-                    return rules[0]
-            return alike[-1][0]
+            for joined in ways[:-1]:
+                if self.decide(any_of(truths[i] for alike in joined for i in alike)):
+                    self._apply_joined(joined, truths, rules, e)
+                    return
+            self._apply_joined(ways[-1], truths, rules, e)
 
-        return result
+        return run
+
+    def _apply_joined(self, joined: Sequence[list[int]], truths: Sequence[Any], rules: Sequence[Run], e: Env) -> None:
+        """Carries out one of some rules that can be joined."""
+        (first, *_), *others = joined
+        if not others:
+            rules[first](e)
+            return
+        applies = any_of(truths[i] for i in joined[0])
+        self._take_both(applies, rules[first], lambda e: self._apply_joined(others, truths, rules, e), e)
+
+    def _ways(self, step: Step) -> list[list[list[int]]]:
+        """The rules of a step: those together that can be joined, and among these those that do the same."""
+        joining = set(self.joining.rules_that_join(step)) if self.joining else set()
+        alike = self._alike(step)
+        joined = [rules for rules in alike if joining.issuperset(rules)]
+        apart = [[rules] for rules in alike if rules not in joined]
+        return [*apart, joined] if joined else apart
 
     def _alike(self, step: Step) -> list[list[int]]:
         """The rules of a step, those together that do the same: what holds after one holds after the other. Rules that

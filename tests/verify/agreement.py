@@ -11,8 +11,10 @@ from typing import Any
 
 import z3
 
+from hornbook.dsl.core.bare import bare
 from hornbook.dsl.core.game import Game, ZoneDecl
 from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.types import TruthType
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.layout import PLAYERS, Env
@@ -23,7 +25,8 @@ from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBa
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import LocationProver
-from hornbook.verify.logic import all_of, as_term
+from hornbook.verify.logic import all_of, any_of, as_term, negation
+from hornbook.verify.observe import Seen
 from hornbook.verify.order import Order
 from hornbook.verify.paths import Path, explore
 from hornbook.verify.solver import Solver
@@ -48,7 +51,8 @@ class Comparison:
         self.game = game
         self.engine = Engine(game)
         nothing: dict[int, tuple[()]] = dict.fromkeys(self.engine.program.locations, ())
-        self.prover = LocationProver(game, nothing, Limits())
+        rules = frozenset((step.name, rule.name) for step in game.steps.values() for rule in step.rules)
+        self.prover = LocationProver(game, nothing, Limits(), seen=Seen(rules, frozenset()))
         self.state, self.terms = self.prover.state, self.prover.terms
 
     def engine_run(self, before: Snapshot, number: int, rng: Any) -> tuple[Snapshot, tuple[Event, ...], int]:
@@ -90,7 +94,7 @@ class Comparison:
             location, runnable = self.engine.program.locations[number], self.prover.runnable[number]
             runnable.body(env)
             go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
-            same = _same_events(path.notes, events)
+            same = _same_events(self.game, path.notes, events)
             path.solver.add(as_term(same))
             if path.solver.check(path.solver.real()) == z3.sat:
                 target = (location.then if go_on else location.otherwise).target
@@ -151,8 +155,9 @@ class Comparison:
                 yield from (lies(card) == code + (index[0] if index else 0) for card in cards)
         for name, variable in self.game.variables.items():
             stored, values = base[self.prover.layout.variable_at[name]], snapshot.variables[name].values()
+            is_truth = isinstance(variable.type, TruthType)
             for i, value in enumerate(values):
-                yield (stored.values[i] if variable.index else stored) == value
+                yield (stored.values[i] if variable.index else stored) == (as_term(bool(value)) if is_truth else value)
 
     def _read(self, env: Env, players: int, model: Any) -> Snapshot:
         """A prover's memory as a snapshot; zones without order are given in the order of their cards."""
@@ -225,21 +230,40 @@ def _same_order(bag: Bag, gone: Any) -> Order:
     raise AssertionError(f"{bag} would be mixed")
 
 
-def _same_events(notes: list[Any], events: tuple[Event, ...]) -> Any:
+def _same_events(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any:
     """That on a path the same rules fire on the same cards, and the same is chosen, as in the engine.
 
     The prover does not know which card of a zone is the lowest; that the engine's card is one it may take is part of
-    what is compared.
+    what is compared. Of rules that do the same it names one.
     """
+    return any_of(all_of([taken, _same_along(game, way, events)]) for taken, way in _ways(notes))
+
+
+def _ways(notes: list[Any]) -> Iterator[tuple[Any, list[Any]]]:
+    """What a path notes, for each way through what it joins; with the condition of that way."""
+    at = next((i for i, note in enumerate(notes) if note[0] == "either"), None)
+    if at is None:
+        yield True, notes
+        return
+    _, condition, then, otherwise = notes[at]
+    for taken, inside in ((condition, then), (negation(condition), otherwise)):
+        for further, way in _ways([*notes[:at], *inside, *notes[at + 1 :]]):
+            yield all_of([taken, further]), way
+
+
+def _same_along(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any:
     if len(notes) != len(events):
         return False
     same: list[Any] = []
     for note, event in zip(notes, events, strict=True):
         if isinstance(event, Chosen):
             same += [note[0] == "choice", note[3] == event.value]
+        elif note[:2] == ("rule", event.step):
+            does = {rule.name: bare(rule.body) for rule in game.steps[event.step].rules}
+            same += [does[note[2]] == does[event.rule]]
+            same += [note[3][name] == value for name, value in event.arguments.items()]
         else:
-            same += [note[:3] == ("rule", event.step, event.rule)]
-            same += [note[3][name] == value for name, value in event.arguments.items()] if note[0] == "rule" else []
+            return False
     return all_of(same)
 
 

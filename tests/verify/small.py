@@ -1,5 +1,6 @@
 """A small table: classic with two rows of three cards and two to four players, on which proofs take a second or two."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from hornbook.dsl.core.game import Game
@@ -21,7 +22,12 @@ def small_game(text: str) -> Game:
     )
     examples = text.index("example rule_2")
     text = text[:examples]
-    loaded = game_from_text(text, settings=SMALL)
+    return game_from(text, SMALL)
+
+
+def game_from(text: str, settings: Mapping[str, int] | None = None) -> Game:
+    """The game of a rule text in which nothing is wrong."""
+    loaded = game_from_text(text, settings=settings)
     assert loaded.game is not None, [d.message for d in loaded.diagnostics]
     return loaded.game
 

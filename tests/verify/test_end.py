@@ -4,29 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl.core.game import Game
-from hornbook.dsl.load import game_from_text
 from hornbook.verify.results import Verdict
-from tests.verify.small import verified
+from tests.verify.small import game_from, verified
 
 RACE = (Path(__file__).parent / "games" / "race.rules").read_text(encoding="utf8")
 
 
-def game(text: str) -> Game:
-    loaded = game_from_text(text)
-    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
-    return loaded.game
-
-
 def test_what_is_said_of_the_end_is_decided() -> None:
-    results = verified(game(RACE))
+    results = verified(game_from(RACE))
     assert all(result.ok for result in results.values()), [r for r in results.values() if not r.ok]
     assert results["somebody_is_there"].statement.en.startswith("When the game is over, for 2 to 4 players")
     assert results["farthest"].statement.en.startswith("Never exceeded when the game is over, ")
 
 
 def test_a_counterexample_shows_how_the_game_ends() -> None:
-    shown = verified(game(RACE))["everybody_is_there"].counterexample
+    shown = verified(game_from(RACE))["everybody_is_there"].counterexample
     assert shown is not None
     assert shown.after is not None
     steps = shown.after.variables["steps"].values()
@@ -45,5 +37,5 @@ def test_a_counterexample_shows_how_the_game_ends() -> None:
 )  # fmt: skip
 def test_another_end_is_noticed(rule: str, broken: str, claim: str) -> None:
     assert rule in RACE
-    result = verified(game(RACE.replace(rule, broken)))[claim]
+    result = verified(game_from(RACE.replace(rule, broken)))[claim]
     assert result.verdict is Verdict.REFUTED, result.reason

@@ -2,20 +2,17 @@
 
 from pathlib import Path
 
-from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.program import program_from_game
 from hornbook.verify.endless import what_matters
 from hornbook.verify.results import Result, Verdict
-from tests.verify.small import verified
+from tests.verify.small import game_from, verified
 
 PATIENCE = (Path(__file__).parent / "games" / "patience.rules").read_text(encoding="utf8")
 
 
 def ending(text: str) -> Result:
-    loaded = game_from_text(text)
-    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
-    return verified(loaded.game)["the game ends"]
+    return verified(game_from(text))["the game ends"]
 
 
 def test_a_position_that_comes_again_is_shown() -> None:
@@ -49,8 +46,7 @@ def test_chance_is_not_called_endless() -> None:
 
 
 def test_what_only_counts_does_not_matter() -> None:
-    game = game_from_text(PATIENCE).game
-    assert game is not None
+    game = game_from(PATIENCE)
     program = program_from_game(game)
     matters = what_matters(game, program, list(Engine(game).program.locations))
     assert matters.variables == frozenset()

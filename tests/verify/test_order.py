@@ -4,22 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl.core.game import Game
-from hornbook.dsl.load import game_from_text
 from hornbook.verify.results import Verdict
-from tests.verify.small import verified
+from tests.verify.small import game_from, verified
 
 TOWER = (Path(__file__).parent / "games" / "tower.rules").read_text(encoding="utf8")
 
 
-def game(text: str) -> Game:
-    loaded = game_from_text(text)
-    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
-    return loaded.game
-
-
 def test_claims_about_order_are_decided() -> None:
-    results = verified(game(TOWER))
+    results = verified(game_from(TOWER))
     assert all(result.ok for result in results.values()), [r for r in results.values() if not r.ok]
 
 
@@ -35,5 +27,5 @@ def test_claims_about_order_are_decided() -> None:
 )  # fmt: skip
 def test_a_broken_order_is_noticed(rule: str, broken: str, claim: str) -> None:
     assert rule in TOWER
-    result = verified(game(TOWER.replace(rule, broken)))[claim]
+    result = verified(game_from(TOWER.replace(rule, broken)))[claim]
     assert result.verdict is Verdict.REFUTED, result.reason

@@ -4,24 +4,20 @@ from pathlib import Path
 
 import z3
 
-from hornbook.dsl.load import game_from_text
 from hornbook.verify.results import Verdict
 from hornbook.verify.solver import Solver
-from tests.verify.small import verified
+from tests.verify.small import game_from, verified
 
 LID = (Path(__file__).parent / "games" / "lid.rules").read_text(encoding="utf8")
 
 
 def test_a_claim_falls_with_the_hunch_that_it_rests_on() -> None:
-    loaded = game_from_text(LID)
-    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
-    assert verified(loaded.game)["something_weighed"].verdict is Verdict.REFUTED
+    assert verified(game_from(LID))["something_weighed"].verdict is Verdict.REFUTED
 
 
 def test_without_that_card_the_hunch_is_proved_and_carries_the_claim() -> None:
-    loaded = game_from_text(LID.replace("card = 77", "card = 0").replace("card != 77", "card != 0"))
-    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
-    assert verified(loaded.game)["something_weighed"].verdict is Verdict.PROVED
+    text = LID.replace("card = 77", "card = 0").replace("card != 77", "card != 0")
+    assert verified(game_from(text))["something_weighed"].verdict is Verdict.PROVED
 
 
 def test_hunches_are_relied_on_only_if_need_be() -> None:

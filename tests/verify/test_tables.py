@@ -5,11 +5,10 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.simulate import simulate
 from hornbook.verify.results import Verdict
-from tests.verify.small import verified
+from tests.verify.small import game_from, verified
 
 PRIZES = (Path(__file__).parent / "games" / "prizes.rules").read_text(encoding="utf8")
 IN_RANGE = "numbers stay in range"
@@ -25,9 +24,7 @@ def game(*changes: tuple[str, str]) -> Game:
     for old, new in changes:
         assert old in text
         text = text.replace(old, new)
-    loaded = game_from_text(text)
-    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
-    return loaded.game
+    return game_from(text)
 
 
 def test_numbers_of_the_table_are_fine() -> None:

@@ -2,15 +2,12 @@
 
 from pathlib import Path
 
-from hornbook.dsl.load import game_from_text
-from tests.verify.small import verified
+from tests.verify.small import game_from, verified
 
 LAMP = (Path(__file__).parent / "games" / "lamp.rules").read_text(encoding="utf8")
 
 
 def test_the_best_of_a_fact_is_not_the_best_of_a_rule() -> None:
-    loaded = game_from_text(LAMP)
-    assert loaded.game is not None, [d.message for d in loaded.diagnostics]
-    results = verified(loaded.game)
+    results = verified(game_from(LAMP))
     assert results["every rule can apply"].ok, results["every rule can apply"].reason
     assert all(result.ok for result in results.values()), [r for r in results.values() if not r.ok]

@@ -1,0 +1,77 @@
+"""Ways taken at once: one path instead of many, and everything on each of them is still looked at."""
+
+from pathlib import Path
+
+import pytest
+
+from hornbook.interpreter.trace import Fired
+from hornbook.verify.results import Result, Verdict
+from tests.verify.small import game_from, verified
+from tests.verify.test_agreement import comparison, play_and_compare
+
+PARTING_FILE = Path(__file__).parent / "games" / "parting.rules"
+PARTING = PARTING_FILE.read_text(encoding="utf8")
+ROUND = 1
+
+
+def broken(rule: str, other: str) -> dict[str, Result]:
+    assert rule in PARTING
+    return verified(game_from(PARTING.replace(rule, other)))
+
+
+def test_everything_is_proved() -> None:
+    results = verified(game_from(PARTING))
+    assert all(result.ok for result in results.values()), [r for r in results.values() if not r.ok]
+
+
+def test_a_path_does_not_part() -> None:
+    """It does for the number of players, two or three; not for four rules and three conditions for each of them."""
+    prover = comparison(str(PARTING_FILE)).prover
+    assert prover.prove(ROUND).paths == 2
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (2, 2), (3, 3), (3, 4)])
+def test_joined_ways_lead_where_the_engine_goes(players: int, seed: int) -> None:
+    assert play_and_compare(str(PARTING_FILE), players, seed, locations=25, solve=True) >= 2
+
+
+@pytest.mark.parametrize(
+    ("rule", "other", "claim", "applied"),
+    [
+        ("becomes coins of player - 1", "becomes coins of player - 2", "laying_costs_a_coin", "dear"),
+        ("becomes coins of player + amount", "becomes coins of player - 2 * amount", "laying_costs_a_coin", "paid"),
+        ("(2 if greedy otherwise 1)", "(-2 if greedy otherwise 1)", "laying_costs_a_coin", "cheap"),
+    ],
+)
+def test_one_bad_way_is_shown(rule: str, other: str, claim: str, applied: str) -> None:
+    result = broken(rule, other)[claim]
+    assert result.verdict is Verdict.REFUTED, result.reason
+    assert result.counterexample is not None
+    assert applied in {event.rule for event in result.counterexample.events if isinstance(event, Fired)}
+
+
+@pytest.mark.parametrize(
+    ("rule", "other", "duty"),
+    [
+        ("move second from hand of player", "move second from heap of player", "moved cards are there"),
+        ("chooses second from hand of player", "chooses second from heap of player", "every choice has an option"),
+        ("move card from heap of player to box", "move card from table to box", "moved cards are there"),
+    ],
+)
+def test_a_duty_broken_on_one_way_is_shown(rule: str, other: str, duty: str) -> None:
+    result = broken(rule, other)[duty]
+    assert result.verdict is Verdict.REFUTED, result.reason
+    assert result.counterexample is not None
+    assert result.counterexample.after is None, "the engine stops there, too"
+
+
+def test_what_holds_on_one_way_only_is_not_taken_for_known() -> None:
+    claim = """
+claim tables_are_small
+  en "The table is empty after a fair card." pl "Po dobrej karcie stół jest pusty."
+  after lay
+  table is empty or worth of card != 2 or coins of player > 0
+"""
+    assert verified(game_from(PARTING + claim))["tables_are_small"].verdict is Verdict.PROVED
+    wrong = claim.replace(" or coins of player > 0", "")
+    assert verified(game_from(PARTING + wrong))["tables_are_small"].verdict is Verdict.REFUTED
