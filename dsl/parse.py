@@ -1,7 +1,9 @@
 """Parsing: from the text of one file to its syntax, and all of its syntax errors.
 
-An error costs only the smallest item around it: that item is blanked out and the file is parsed again, so that one run
-finds every error. The items lost that way are in `Parsed.lost`; names in them are not complained about later.
+Blocks are parsed one by one and remembered, so that after an edit only the block around it is parsed again. If there is
+an error anywhere, the file is parsed as a whole. An error costs only the smallest item around it: that item is blanked
+out and the file is parsed again, so that one run finds every error. The items lost that way are in `Parsed.lost`; names
+in them are not complained about later.
 """
 
 import re
@@ -21,6 +23,9 @@ from hornbook.dsl.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
 from hornbook.dsl.positions import Positions
 from hornbook.dsl.source import Place
 from hornbook.dsl.unexpected import needs_block, report_unexpected
+
+_FIRST_LINE = re.compile(r"^(?=[^\s#])", re.MULTILINE)
+"""Where a line stands that is not indented: nothing but a block begins so."""
 
 _VARIADIC = frozenset({"file", "words"})
 
@@ -54,6 +59,9 @@ def _parsed(text: str, file: str, report: Report) -> Parsed:
     complete = _prepared(text, positions, report)
     if complete is None:
         return nothing
+    blocks = _blocks_one_by_one(complete, file)
+    if blocks is not None:
+        return Parsed(syntax.File(blocks, positions.trimmed(0, len(complete))), "")
     readable, offset = complete, 0
     for _ in range(MAX_ERRORS):
         result = _tree_or_offset(readable, complete, positions, report)
@@ -63,6 +71,33 @@ def _parsed(text: str, file: str, report: Report) -> Parsed:
         readable = without_item(readable, offset)
     report.error("HB111", "There are more errors below.", positions.place(offset, offset + 1))
     return nothing
+
+
+def _blocks_one_by_one(text: str, file: str) -> tuple[syntax.Block, ...] | None:
+    """The blocks of a file in which nothing is wrong; None if something is."""
+    begins = [found.start() for found in _FIRST_LINE.finditer(text)]
+    if not begins or any(line.lstrip(" ")[:1] not in ("", "#") for line in text[: begins[0]].split("\n")):
+        return None
+    blocks: list[syntax.Block] = []
+    line = 1 + text.count("\n", 0, begins[0])
+    for begin, end in zip(begins, [*begins[1:], len(text)], strict=True):
+        piece = text[begin:end]
+        found = _blocks_of_piece(piece, line, file)
+        if found is None:
+            return None
+        blocks += found
+        line += piece.count("\n")
+    return tuple(blocks)
+
+
+@lru_cache(maxsize=8192)
+def _blocks_of_piece(piece: str, line: int, file: str) -> tuple[syntax.Block, ...] | None:
+    """The blocks of a piece of a file that begins with some line; None if something is wrong with it."""
+    text, report = "\n" * (line - 1) + piece, Report()
+    positions = Positions(file, text)
+    tree = _tree_or_offset(text, text, positions, report)
+    blocks = _built(tree, positions, report).blocks if isinstance(tree, Tree) else ()
+    return None if report.in_order() else blocks
 
 
 def _prepared(text: str, positions: Positions, report: Report) -> str | None:

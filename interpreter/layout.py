@@ -28,6 +28,8 @@ class Layout:
         variables_at = zones_at + len(game.zones)
         self.variable_at = {name: variables_at + i for i, name in enumerate(game.variables)}
         self.size = variables_at + len(game.variables)
+        self._indices: dict[tuple[tuple[IndexKind, ...], int], list[tuple[int, ...]]] = {}
+        self._index_values: dict[tuple[tuple[IndexKind, ...], int], list[tuple[int, ...]]] = {}
         self.family_size = {name: self.constant(family.size) for name, family in game.families.items()}
 
     def local_at(self, slot: int) -> int:
@@ -57,12 +59,26 @@ class Layout:
         return int(high) - int(low) + 1
 
     def indices(self, index: tuple[IndexKind, ...], players: int) -> list[tuple[int, ...]]:
-        """All members of an index, last part fastest, as flat storage has them."""
-        found: list[tuple[int, ...]] = [()]
-        for kind in index:
-            size = self.index_size(kind)
-            found = [(*prefix, i) for prefix in found for i in range(players if size is None else size)]
-        return found
+        """All members of an index, last part fastest, as flat storage has them; counted from 0."""
+        key = (index, players)
+        if key not in self._indices:
+            found: list[tuple[int, ...]] = [()]
+            for kind in index:
+                size = self.index_size(kind)
+                found = [(*prefix, i) for prefix in found for i in range(players if size is None else size)]
+            self._indices[key] = found
+        return self._indices[key]
+
+    def index_values(self, index: tuple[IndexKind, ...], players: int) -> list[tuple[int, ...]]:
+        """The same members as rules name them: cards and ranges of numbers do not count from 0."""
+        key = (index, players)
+        if key not in self._index_values:
+            firsts = [self.first_value(kind) for kind in index]
+            self._index_values[key] = [
+                tuple(i + first for i, first in zip(member, firsts, strict=True))
+                for member in self.indices(index, players)
+            ]
+        return self._index_values[key]
 
     def first_value(self, kind: IndexKind) -> int:
         """The value of the first member of an index kind: cards and ranges of numbers do not count from 0."""

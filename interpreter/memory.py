@@ -85,12 +85,8 @@ class Memory:
         found: dict[str, dict[Index, int]] = {}
         for name, variable in self.game.variables.items():
             stored = env[self.layout.variable_at[name]]
-            indices = self.layout.indices(variable.index, env[PLAYERS])
-            firsts = tuple(self.layout.first_value(kind) for kind in variable.index)
-            found[name] = {
-                tuple(i + f for i, f in zip(index, firsts, strict=True)): int(stored[at] if variable.index else stored)
-                for at, index in enumerate(indices)
-            }
+            values = map(int, stored) if variable.index else [int(stored)]
+            found[name] = dict(zip(self.layout.index_values(variable.index, env[PLAYERS]), values, strict=True))
         return found
 
     def from_snapshot(self, snapshot: Snapshot) -> Env:

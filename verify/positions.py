@@ -238,12 +238,10 @@ class _Reader:
         layout = self.state.layout
         for name, variable in self.state.game.variables.items():
             stored = self.base[layout.variable_at[name]]
-            indices = layout.indices(variable.index, self.players)
-            firsts = tuple(layout.first_value(kind) for kind in variable.index)
-            found[name] = {}
-            for at, index in enumerate(indices):
-                key = tuple(i + first for i, first in zip(index, firsts, strict=True))
-                found[name][key] = self._of_type(variable.type, stored, at if variable.index else None)
+            found[name] = {
+                index: self._of_type(variable.type, stored, at if variable.index else None)
+                for at, index in enumerate(layout.index_values(variable.index, self.players))
+            }
         return found
 
     def _of_type(self, type_: Any, stored: Any, at: int | None) -> int:

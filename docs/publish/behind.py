@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
-from hornbook.docs.statistics.collect import figures_of, known_figures
+from hornbook.docs.statistics.collect import figures_of, known_figures, name_of_figures
 from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES
@@ -47,6 +47,15 @@ class _Job:
     game: str = ""
 
 
+@dataclass(frozen=True)
+class _Names:
+    """What the verdicts and figures of a game are kept under. As long as the game is here, no other has its number."""
+
+    game: Game
+    verdicts: str
+    figures: str
+
+
 class Behind:
     """Somebody who works behind the scenes. `told` is called whenever something is done."""
 
@@ -59,8 +68,8 @@ class Behind:
         self._jobs: dict[str, _Job] = {}
         self._wanted: set[str] = set()
         self._figures: dict[str, Figures] = {}
-        self._keys: dict[int, tuple[Game, str]] = {}
-        self._earlier_keys: dict[int, tuple[Game, str]] = {}
+        self._names: dict[int, _Names] = {}
+        self._earlier_names: dict[int, _Names] = {}
         self._over = False
         self._thread = threading.Thread(target=self._work, daemon=True)
 
@@ -90,13 +99,13 @@ class Behind:
         """From now on it is asked for anew; what is not asked for again before `end` is not wanted any more."""
         with self._lock:
             self._wanted = {_INDEX}
-            self._earlier_keys, self._keys = self._keys, {}
+            self._earlier_names, self._names = self._names, {}
 
     def results(self, game: Game) -> list[Result]:
         """What is known of a game as it is now. If nothing is, it will be proved."""
         if not self._verify:
             return []
-        key = self._key(game)
+        key = self._names_of(game).verdicts
         with self._lock:
             known: list[Result] | None = self._done.get(key) or stored(key)
             if known is not None:
@@ -109,8 +118,8 @@ class Behind:
         """The figures of a game as it is now, if they are kept; else it will be played."""
         if not self._statistics:
             return None
-        key = f"play {self._key(game)}"
-        known = self._figures.get(key) or known_figures(game)
+        key = self._names_of(game).figures
+        known = self._figures.get(key) or known_figures(key)
         if known is None:
             self._ask(key, _Job(_played, (game,), game.id))
         else:
@@ -129,12 +138,12 @@ class Behind:
         with self._lock:
             return sorted({job.game for job in self._jobs.values() if job.game})
 
-    def _key(self, game: Game) -> str:
-        """What a game's verdicts are kept under; worked out once for every game that is loaded."""
+    def _names_of(self, game: Game) -> "_Names":
+        """What a game's results are kept under; worked out once for every game that is loaded."""
         with self._lock:
-            known = self._keys.get(id(game)) or self._earlier_keys.get(id(game))
-            self._keys[id(game)] = known or (game, key_of(game, Limits()))
-            return self._keys[id(game)][1]
+            known = self._names.get(id(game)) or self._earlier_names.get(id(game))
+            self._names[id(game)] = known or _Names(game, key_of(game, Limits()), name_of_figures(game))
+            return self._names[id(game)]
 
     def _ask(self, key: str, job: _Job) -> None:
         with self._something:

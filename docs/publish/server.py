@@ -13,7 +13,7 @@ from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
 from hornbook.docs.publish.live import LiveSite
 from hornbook.dsl.core.texts import LANGUAGES
 
-_LOOK_EVERY = 0.2
+_LOOK_EVERY = 0.1
 _WAIT_AT_MOST = 20.0
 
 

@@ -24,7 +24,7 @@ Progress = Callable[[str, int, int], None]
 
 def figures_of(games: Sequence[Game], progress: Progress | None = None) -> Mapping[str, Figures]:
     """The figures of every game, by its name; a game whose rules break off in play has none."""
-    found = {game.id: known for game in games if (known := known_figures(game)) is not None}
+    found = {game.id: known for game in games if (known := known_figures(name_of_figures(game))) is not None}
     missing = [game for game in games if game.id not in found]
     if missing:
         with workers(os.cpu_count() or 1) as pool:
@@ -33,7 +33,7 @@ def figures_of(games: Sequence[Game], progress: Progress | None = None) -> Mappi
                 figures = waiting[game.id].figures(progress)
                 if figures is not None:
                     found[game.id] = figures
-                    keep(_name(game), figures.as_json())
+                    keep(name_of_figures(game), figures.as_json())
     return found
 
 
@@ -79,14 +79,15 @@ def _compete(game: Game) -> _Answer:
         return None
 
 
-def _name(game: Game) -> str:
+def name_of_figures(game: Game) -> str:
+    """What the figures of a game are kept under."""
     parts = [core_text(game), code_hash("dsl/core", "interpreter", "docs/statistics")]
     return f"figures-{hashlib.sha256(chr(10).join(parts).encode()).hexdigest()}"
 
 
-def known_figures(game: Game) -> Figures | None:
-    """The figures of a game, if they are kept."""
+def known_figures(name: str) -> Figures | None:
+    """The figures that are kept under a name, if there are any."""
     try:
-        return figures_from_json(kept(_name(game)))
+        return figures_from_json(kept(name))
     except (ValueError, KeyError, TypeError):
         return None

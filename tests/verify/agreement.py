@@ -188,11 +188,11 @@ class Comparison:
                     zones[name][index] += tuple(map(number, (ends.first, ends.last, ends.ascending, ends.descending)))
         variables: dict[str, dict[tuple[int, ...], int]] = {}
         for name, var in self.game.variables.items():
-            stored, variables[name] = env[self.prover.layout.variable_at[name]], {}
-            firsts = tuple(self.prover.layout.first_value(kind) for kind in var.index)
-            for at, index in enumerate(self.prover.layout.indices(var.index, players)):
-                key = tuple(i + first for i, first in zip(index, firsts, strict=True))
-                variables[name][key] = number(stored.values[at] if var.index else stored)
+            stored = env[self.prover.layout.variable_at[name]]
+            variables[name] = {
+                index: number(stored.values[at] if var.index else stored)
+                for at, index in enumerate(self.prover.layout.index_values(var.index, players))
+            }
         return Snapshot(players, zones, variables)
 
 

@@ -1,0 +1,56 @@
+"""Parsing block by block gives the same as parsing a file as a whole, and an edit costs one block."""
+
+from pathlib import Path
+
+import pytest
+
+from hornbook.dsl import parse
+from hornbook.dsl.core.shape import field_names
+from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.files import bundled_folder
+from hornbook.dsl.parse import Parsed, parsed_from_text
+from hornbook.dsl.source import Place
+
+FILES = sorted(bundled_folder().glob("*.rules"), key=lambda path: path.name)
+
+
+def with_places(node: object) -> object:
+    """A node with the places that comparing leaves out."""
+    if isinstance(node, Place):
+        return (node.line, node.column, node.end_line, node.end_column)
+    if isinstance(node, tuple):
+        return tuple(map(with_places, node))
+    names = field_names(type(node))
+    return (type(node), *(with_places(getattr(node, name)) for name in names)) if names else node
+
+
+def parsed(text: str, file: str) -> Parsed:
+    report = Report()
+    found = parsed_from_text(text, file, report)
+    assert not report.has_errors
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_blocks_are_the_same_one_by_one_and_as_a_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = path.read_text(encoding="utf-8")
+    one_by_one = parsed(text, path.name).file.blocks
+    monkeypatch.setattr(parse, "_blocks_one_by_one", lambda text, file: None)
+    whole = parsed(text, f"whole {path.name}").file.blocks
+    assert with_places(one_by_one) == with_places(whole)
+
+
+def test_an_edit_has_only_its_block_parsed_again() -> None:
+    text = FILES[0].read_text(encoding="utf-8")
+    parsed(text, "edited.rules")
+    before = parse._blocks_of_piece.cache_info().misses
+    again = parsed(text.replace('pl "', 'pl "Nowe ', 1), "edited.rules")
+    assert parse._blocks_of_piece.cache_info().misses == before + 1
+    assert len(again.file.blocks) == len(parsed(text, "edited.rules").file.blocks)
+
+
+@pytest.mark.parametrize("odd", ["  indented first\n", 'game a\n  title en "x\ny" pl "z"\n', "deck\n"])
+def test_what_is_odd_is_told_of_the_whole_file(odd: str) -> None:
+    report = Report()
+    parsed_from_text(odd, "odd.rules", report)
+    assert report.has_errors
