@@ -203,7 +203,7 @@ class _Merger:
                 key = (type(item), item.name.text)
                 if key not in self.merged.items:
                     self._no_such(type(item), item.name)
-                self.merged.items[key] = item
+                self.merged.items[key] = _titled_like(item, self.merged.items.get(key))
 
     def _flow_after(self, block: syntax.FlowAfter) -> None:
         flow = self.merged.flow
@@ -304,6 +304,15 @@ class _Merger:
         hint = suggestion(name.text, [r.name.text for r in step.rules])
         message = f"The step `{step.name}` has no rule called `{name}`."
         self.report.error("HB704", message, name.place, found=f"`{name}`", suggestion=hint)
+
+
+def _titled_like(item: Item, old: Item | None) -> Item:
+    """A phase or step that takes the place of another keeps its title, unless it brings one."""
+    if isinstance(item, syntax.Phase) and isinstance(old, syntax.Phase) and item.title is None:
+        return replace(item, title=old.title)
+    if isinstance(item, syntax.Step) and isinstance(old, syntax.Step) and item.title is None:
+        return replace(item, title=old.title)
+    return item
 
 
 def _with_rule(rules: tuple[syntax.Rule, ...], rule: syntax.Rule) -> tuple[syntax.Rule, ...]:

@@ -14,7 +14,7 @@ def data_part(page: GamePage) -> str:
     if not page.game.tables:
         return ""
     boards, tables = _boards(page), page.game.tables.values()
-    drawn = [data for data in tables if boards and len(data.index) == 2 and ".." in data.index[1]]
+    drawn = [data for data in tables if boards and data.index and data.index[0] in page.game.families]
     others = [_data_table(page, data) for data in tables if data not in drawn]
     folded = paragraphs(*(_data_table(page, data) for data in drawn))
     return paragraphs(

@@ -29,7 +29,7 @@ def _example(page: GamePage, example: Example) -> str:
     source = span(escaped(example.source), "hb-source") if example.source else ""
     problems = "".join(f"<li>{escaped(str(problem))}</li>" for problem in outcome.problems)
     return paragraphs(
-        heading(3, f"{kind} {escaped(titled(example.name))}", anchor("example", example.name)),
+        heading(3, f"{kind} {page.named(example.name)}", anchor("example", example.name)),
         page.text(example.text),
         f'<p class="hb-meta">{mark} {source}</p>',
         f'<ul class="hb-problems">{problems}</ul>' if problems else "",

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
 from hornbook.docs.markdown import code, escaped, link, span
-from hornbook.docs.words import titled
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Block, Choose, DoPhase, DoStep, Each, If, Menu, Repeat, Statement, Together
@@ -53,7 +52,8 @@ def _box(page: GamePage, statement: Statement) -> str | None:
     words = page.words
     match statement:
         case DoPhase(phase=name):
-            return f'<div class="hb-box hb-phase">{link(escaped(titled(name)), "#" + phase_anchor(name))}</div>'
+            title = escaped(page.title_of(page.game.phases[name]))
+            return f'<div class="hb-box hb-phase">{link(title, "#" + phase_anchor(name))}</div>'
         case DoStep(step=name):
             return _step(page, page.game.steps[name])
         case Repeat(body=body, until=until, test_first=True):
@@ -89,13 +89,13 @@ def _ways(page: GamePage, condition: Expr, then: Block, otherwise: Block) -> lis
 
 def _step(page: GamePage, step: Step) -> str:
     """A step: exactly one of its rules applies."""
-    head = span(escaped(page.words["step"]), "hb-kind") + link(escaped(titled(step.name)), "#" + step_anchor(step.name))
+    head = span(escaped(page.words["step"]), "hb-kind") + link(
+        escaped(page.title_of(step)), "#" + step_anchor(step.name)
+    )
     ways = []
     for rule in step.rules:
         number = page.outline.numbers[step.name, rule.name]
-        name = link(
-            f"{span(str(number), 'hb-dot')} {escaped(titled(rule.name))}", "#" + rule_anchor(step.name, rule.name)
-        )
+        name = link(f"{span(str(number), 'hb-dot')} {page.named(rule.name)}", "#" + rule_anchor(step.name, rule.name))
         ways.append((name, f'<p class="hb-way-text">{page.text(rule.text)}</p>'))
     return _branches(f'<div class="hb-box hb-decides">{head}</div>', ways)
 

@@ -11,10 +11,10 @@ from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.game.formal import block_at, words_at
 from hornbook.docs.game.outline import rule_of
 from hornbook.docs.listing import folded_listing
-from hornbook.docs.markdown import anchor, escaped, link
+from hornbook.docs.markdown import anchor, code, escaped, link
 from hornbook.docs.shelf import Shelf
-from hornbook.docs.words import Words
-from hornbook.dsl.core.game import Game
+from hornbook.docs.words import Words, titled
+from hornbook.dsl.core.game import Game, Phase, Step
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import Place
 from hornbook.interpreter.arrangement import Arranger
@@ -57,6 +57,14 @@ class GamePage:
     def text(self, text: Text) -> str:
         """A text of the rule file in the page's language, as markup."""
         return escaped(text.in_language(self.language))
+
+    def title_of(self, part: Phase | Step) -> str:
+        """What a phase or step is called, as plain text."""
+        return part.title.in_language(self.language) or titled(part.name)
+
+    def named(self, name: str) -> str:
+        """A name of the rule file, as markup. Names are English: in other languages it stands as in the file."""
+        return escaped(titled(name)) if self.language == "en" else code(name)
 
     def formal(self, *places: Place) -> str:
         """The lines of the rule file, folded away; nothing if they are not known."""

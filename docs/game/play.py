@@ -1,12 +1,11 @@
 """The part of a game's page that tells how it is played: the flow, each phase, each step with its rules, who wins."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from hornbook.docs.game.flow import flow_as_html, has_flow
 from hornbook.docs.game.outline import Chapter, statements_in
 from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
 from hornbook.docs.markdown import anchor, as_is, code, division, escaped, heading, link, paragraphs, span
-from hornbook.docs.words import titled
 from hornbook.dsl.core.game import Phase, Rule, Step
 from hornbook.dsl.core.statements import Block, Choose, Menu
 from hornbook.interpreter.trace import Fired
@@ -29,7 +28,7 @@ def _chapter(page: GamePage, chapter: Chapter) -> str:
 
 
 def _phase(page: GamePage, phase: Phase) -> str:
-    kind, title = span(escaped(page.words["phase"]), "hb-kind"), titled(phase.name)
+    kind, title = span(escaped(page.words["phase"]), "hb-kind"), page.title_of(phase)
     return paragraphs(
         heading(3, f"{kind} {escaped(title)}", phase_anchor(phase.name)),
         page.text(phase.text),
@@ -41,7 +40,7 @@ def _phase(page: GamePage, phase: Phase) -> str:
 def _step(page: GamePage, step: Step) -> str:
     kind = span(escaped(page.words["step"]), "hb-kind")
     return paragraphs(
-        heading(4, f"{kind} {escaped(titled(step.name))}", step_anchor(step.name)),
+        heading(4, f"{kind} {escaped(page.title_of(step))}", step_anchor(step.name)),
         page.text(step.text),
         page.formal(*(let.place for let in step.lets)),
         *(_rule(page, step, rule) for rule in step.rules),
@@ -84,24 +83,24 @@ def _seen_in(page: GamePage, step: Step, rule: Rule) -> str:
         for name, outcome in page.outcomes.items()
         if any(isinstance(e, Fired) and (e.step, e.rule) == (step.name, rule.name) for e in outcome.events)
     ]
-    return _linked(page.words["seen in"], (link(code(name), "#" + anchor("example", name)) for name in found))
+    return _linked(page.words["seen in"], [link(code(name), "#" + anchor("example", name)) for name in found])
 
 
 def _stated(page: GamePage, step: Step, rule: Rule) -> str:
-    """Links to the claims that speak of a rule; folded away if they are many."""
+    """Links to the claims that speak of a rule."""
     links = [
         link(code(stated.name), "#" + anchor(kind, stated.name)) for kind, stated in page.book.mentions.of(step, rule)
     ]
-    label = page.words["stated"]
-    if len(links) <= _FEW:
-        return _linked(label, links)
-    summary = f"<summary>{escaped(label)}: {len(links)}</summary>"
-    return as_is(f'<details class="case">{summary}<p class="hb-note">{", ".join(links)}</p></details>')
+    return _linked(page.words["stated"], links)
 
 
-def _linked(label: str, links: Iterable[str]) -> str:
+def _linked(label: str, links: Sequence[str]) -> str:
+    """Links in a line; folded away if they are many."""
     joined = ", ".join(links)
-    return as_is(f'<p class="hb-note">{escaped(label)}: {joined}</p>') if joined else ""
+    if len(links) <= _FEW:
+        return as_is(f'<p class="hb-note">{escaped(label)}: {joined}</p>') if links else ""
+    summary = f"<summary>{escaped(label)}: {len(links)}</summary>"
+    return as_is(f'<details class="case">{summary}<p class="hb-note">{joined}</p></details>')
 
 
 def _winners(page: GamePage) -> str:

@@ -9,7 +9,6 @@ from hornbook.docs.game.page import GamePage
 from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
 from hornbook.docs.listing import listing
 from hornbook.docs.markdown import anchor, code, division, escaped, heading, paragraphs
-from hornbook.docs.words import titled
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
 from hornbook.verify.results import Counterexample, Result, ResultKind
 from hornbook.verify.saying import ENDING
@@ -104,7 +103,8 @@ def moment(page: GamePage, when: When) -> str:
         "after_step": "after step",
         "end": "at the end",
     }
-    return f"{page.words[keys[when.kind]]} {titled(when.name).lower()}".strip()
+    part = (page.game.steps if when.kind == "after_step" else page.game.phases).get(when.name)
+    return page.words[keys[when.kind]].format(name=page.title_of(part) if part else "")
 
 
 def _cases(page: GamePage, result: Result | None) -> list[str]:

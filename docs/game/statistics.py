@@ -5,7 +5,6 @@ from hornbook.docs.game.page import GamePage
 from hornbook.docs.listing import listing
 from hornbook.docs.markdown import as_is, escaped, heading, paragraphs
 from hornbook.docs.statistics.figures import Figures
-from hornbook.docs.words import titled
 from hornbook.interpreter.names import number_text
 
 
@@ -49,7 +48,7 @@ def _lengths(page: GamePage, figures: Figures) -> str:
     rows = {_players(page, sample.players): sample.lengths for sample in figures.samples if sample.lengths}
     if not rows:
         return ""
-    note = page.words["length is"].format(phase=titled(figures.phase))
+    note = page.words["length is"].format(phase=page.title_of(page.game.phases[figures.phase]))
     return _plot(page, "lengths", hills(rows, page.words["lengths"]), note)
 
 
@@ -66,7 +65,7 @@ def _rules(page: GamePage, figures: Figures) -> list[str]:
             }
             for sample in figures.samples
         }
-        title = page.words["rules fired"].format(step=titled(step.name))
+        title = page.words["rules fired"].format(step=page.title_of(step))
         if any(amount for row in rows.values() for amount in row.values()):
             shown.append(plot(title, bars(rows, title), page.words["rules fired note"]))
     return shown

@@ -127,9 +127,9 @@ GAME: Mapping[str, Text] = {
     ),
     "lengths": Text("Length", "Długość"),
     "length is": Text(
-        "of the game: how often the phase {phase} is played.", "gry: ile razy rozgrywana jest faza {phase}."
+        "of the game: how often the phase “{phase}” is played.", "gry: ile razy rozgrywana jest faza „{phase}”."
     ),
-    "rules fired": Text("Rules of the step {step}", "Zasady kroku {step}"),
+    "rules fired": Text("Rules of the step “{step}”", "Zasady kroku „{step}”"),
     "rules fired note": Text(
         "and how often each applies in a game, on average.", "i ile razy każda działa w grze, średnio."
     ),

@@ -5,12 +5,13 @@ from hornbook.dsl.check import expressions, types
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declare import check_local
 from hornbook.dsl.check.statements import lowered_block, lowered_let
-from hornbook.dsl.check.texts import shown_text
+from hornbook.dsl.check.texts import shown_text, text_of
 from hornbook.dsl.check.values import Unknown, Value, unknown
 from hornbook.dsl.check.walks import keys_of
 from hornbook.dsl.core.expressions import Const, Expr, Local, Not, Or
 from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
 from hornbook.dsl.core.statements import Let
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH
 from hornbook.dsl.source import NOWHERE
 
@@ -49,7 +50,9 @@ def lowered_step(node: syntax.Step, ctx: Context) -> Step:
     if not node.rules:
         message = f"The step `{name}` has no rules."
         ctx.report.error("HB507", message, node.name.place, expected="at least one `rule`")
-    return Step(name, text, ctx.world.steps[name], tuple(lets), _rules(node, inner), node.name.place)
+    return Step(
+        name, _title(node.title, ctx), text, ctx.world.steps[name], tuple(lets), _rules(node, inner), node.name.place
+    )
 
 
 def _rules(node: syntax.Step, ctx: Context) -> tuple[Rule, ...]:
@@ -93,7 +96,12 @@ def _guard(rule: syntax.Rule, earlier: list[Expr], is_last: bool, count: int, ct
 
 def lowered_phase(node: syntax.Phase, ctx: Context) -> Phase:
     text = shown_text(node.words, f"The phase `{node.name}`", node.name.place, ctx)
-    return Phase(node.name.text, text, lowered_block(node.body, ctx), node.name.place)
+    return Phase(node.name.text, _title(node.title, ctx), text, lowered_block(node.body, ctx), node.name.place)
+
+
+def _title(node: syntax.Title | None, ctx: Context) -> Text:
+    """What a phase or step is called on pages; if nothing is said, by its name."""
+    return text_of(node.words if node is not None else None, ctx.report)
 
 
 def lowered_winners(node: syntax.Winners, ctx: Context) -> Winners:

@@ -183,6 +183,7 @@ class Step:
     """Exactly one of the rules must apply, whatever the position."""
 
     name: str
+    title: Text
     text: Text
     parameters: tuple[Parameter, ...]
     lets: tuple[Let, ...]
@@ -193,6 +194,7 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Phase:
     name: str
+    title: Text
     text: Text
     body: Block
     place: Place = place_field()

@@ -158,7 +158,7 @@ class _Parts:
             yield self._part("winners", "endless", endless.text, endless, excerpt_at(endless.place, self.sources))
 
     def _step(self, step: Step) -> Iterator[Part]:
-        head = (step.text, step_head(step))
+        head = (step.title, step.text, step_head(step))
         yield self._part("steps", step.name, step.text, head, head_at(step.place, self.sources))
         for rule in step.rules:
             excerpt = excerpt_at(rule.place, self.sources)

@@ -182,6 +182,7 @@ class Endless:
 @dataclass(frozen=True, slots=True)
 class Phase:
     name: Name
+    title: Title | None
     words: Words
     body: Body
     place: Place = place_field()
@@ -231,6 +232,7 @@ class DetachedRule:
 class Step:
     name: Name
     parameters: tuple[Parameter, ...] | None
+    title: Title | None
     words: Words
     lets: tuple[Let, ...]
     rules: tuple[Rule, ...]

@@ -20,6 +20,7 @@ from tests.docs.reading import Reading, rendered
 def published_texts(game: Game) -> Iterator[Text]:
     """Every text that a reader must find."""
     yield from (game.title, game.about, game.winners.text)
+    yield from (part.title for parts in (game.phases, game.steps) for part in parts.values())
     declared: list[object] = [*game.settings.values(), *game.decks.values(), *game.phases.values()]
     declared += [*game.claims.values(), *game.bounds.values(), *game.possibles.values(), *game.examples.values()]
     declared += [*game.findings.values(), *game.assumptions.values()]
@@ -40,6 +41,15 @@ def test_every_text_is_on_the_page(name: str, language: str, request: pytest.Fix
     page = rendered(page_of(loaded, language, results_for(loaded)))
     for text in published_texts(loaded.game):
         assert page.says(text.in_language(language)), text
+
+
+def test_phases_and_steps_are_called_by_their_titles(classic: Loaded) -> None:
+    english, polish = (rendered(page_of(classic, language)) for language in LANGUAGES)
+    assert english.says("Phase Dealing")
+    assert english.says("Step Placing a card")
+    assert polish.says("Faza Rozdanie")
+    assert polish.says("Krok Dokładanie karty")
+    assert not polish.says("Faza Deal")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -60,6 +60,17 @@ def test_what_is_replaced_keeps_its_order(folder: Path) -> None:
     assert len(game.phases["deal"].body) == 1
 
 
+def test_what_is_replaced_keeps_its_title_unless_it_brings_one(folder: Path) -> None:
+    titled = BASE.replace("phase deal\n", 'phase deal\n  title en "Dealing" pl "Rozdanie"\n')
+    assert titled != BASE
+    (folder / "base.rules").write_text(titled, encoding="utf-8")
+    replaced = "replace phase deal\n{title}  shuffle box\n"
+    assert game_of(folder, replaced.format(title="")).phases["deal"].title.pl == "Rozdanie"
+    fresh = game_of(folder, replaced.format(title='  title en "Shuffling" pl "Tasowanie"\n'))
+    assert fresh.phases["deal"].title.en == "Shuffling"
+    assert fresh.phases["turn"].title.en == ""
+
+
 def test_rules_are_added_replaced_and_removed(folder: Path) -> None:
     added = game_of(folder, "rule place.lost\n  when target is none\n  move card from played to box\n")
     assert [rule.name for rule in added.steps["place"].rules] == ["joins", "lost", "takes_row"]

@@ -36,7 +36,7 @@ def deed_edits(node: object, following: Mapping[str, str], order: Order, texts: 
 def _bodies(node: object) -> Iterator[tuple[syntax.Body, bool]]:
     """The bodies of a node, and whether nothing at all may stand there."""
     match node:
-        case syntax.Phase(_, _, body) | syntax.RuleBody(_, _, body):
+        case syntax.Phase(body=body) | syntax.RuleBody(body=body):
             yield body, True
         case syntax.Option(body=body) if body is not None:
             yield body, True
