@@ -1,15 +1,19 @@
 """Ways taken at once: one path instead of many, and everything on each of them is still looked at."""
 
-from pathlib import Path
+from pathlib import Path as FilePath
 
 import pytest
+import z3
 
 from hornbook.interpreter.trace import Fired
+from hornbook.verify.paths import Path
 from hornbook.verify.results import Result, Verdict
+from hornbook.verify.solver import Solver
+from hornbook.verify.unknowns import unknown_number, unknown_truth
 from tests.verify.small import game_from, verified
 from tests.verify.test_agreement import comparison, play_and_compare
 
-PARTING_FILE = Path(__file__).parent / "games" / "parting.rules"
+PARTING_FILE = FilePath(__file__).parent / "games" / "parting.rules"
 PARTING = PARTING_FILE.read_text(encoding="utf8")
 ROUND = 1
 
@@ -75,3 +79,31 @@ claim tables_are_small
     assert verified(game_from(PARTING + claim))["tables_are_small"].verdict is Verdict.PROVED
     wrong = claim.replace(" or coins of player > 0", "")
     assert verified(game_from(PARTING + wrong))["tables_are_small"].verdict is Verdict.REFUTED
+
+
+def test_what_is_learned_on_one_way_is_known_under_its_condition() -> None:
+    path = Path(Solver(1000), [], {}, _unexpected, _unexpected, any_data=False)
+    number, taken = unknown_number("number"), unknown_truth("taken")
+    with path.one_of_two(taken, []):
+        with path.aside(number > 7):
+            path.assume(number > 5)  # while something is supposed: nothing of it stays
+        path.assume(number > 1)
+        assert path.ask(number == 0, with_data=True) == z3.unsat
+    assert path.ask(z3.And(taken, number == 0), with_data=True) == z3.unsat
+    assert path.ask(z3.And(taken, number == 2), with_data=True) == z3.sat
+    assert path.ask(number == 0, with_data=True) == z3.sat
+
+
+def test_cards_of_a_way_not_taken_are_none() -> None:
+    path = Path(Solver(1000), [], {}, _unexpected, _unexpected, any_data=False)
+    taken, notes = unknown_truth("taken"), list[object]()
+    with path.one_of_two(taken, notes):
+        path.notes.append(path.fresh_card("drawn"))
+    assert path.notes == []
+    assert len(notes) == 1
+    assert path.ask(z3.And(z3.Not(taken), path.cards[0] != -1), with_data=True) == z3.unsat
+    assert path.ask(z3.And(taken, path.cards[0] == 4), with_data=True) == z3.sat
+
+
+def _unexpected(*_: object) -> None:
+    raise AssertionError("nothing is owed here")
