@@ -96,7 +96,9 @@ def _blocks_of_piece(piece: str, line: int, file: str) -> tuple[syntax.Block, ..
     text, report = "\n" * (line - 1) + piece, Report()
     positions = Positions(file, text)
     tree = _tree_or_offset(text, text, positions, report)
-    blocks = _built(tree, positions, report).blocks if isinstance(tree, Tree) else ()
+    if not isinstance(tree, Tree):
+        return None
+    blocks = _built(tree, positions, report).blocks
     return None if report.in_order() else blocks
 
 
@@ -142,9 +144,14 @@ def _emptied_header(error: UnexpectedToken | UnexpectedCharacters, text: str, co
     """Where a line stands that needs lines below it and has lost them to other errors."""
     if not isinstance(error, UnexpectedToken) or not needs_block(error):
         return None
-    end = error.token.start_pos or 0
-    header = len(text[:end].rstrip())
-    return None if complete[header:end].isspace() else header - 1
+    header = len(text[: error.token.start_pos or 0].rstrip())
+    _, _, below = complete[header:].partition("\n")
+    first = next((line for line in below.split("\n") if line.strip() and not line.lstrip().startswith("#")), "")
+    return header - 1 if _indent(first) > _indent(text[text.rfind("\n", 0, header) + 1 :]) else None
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
 
 
 def _too_deep(tree: "Tree[Token]") -> int | None:

@@ -49,6 +49,14 @@ def test_an_edit_has_only_its_block_parsed_again() -> None:
     assert len(again.file.blocks) == len(parsed(text, "edited.rules").file.blocks)
 
 
+@pytest.mark.parametrize("after", ["", "\nphase next\n  shuffle box\n", "# nothing\n\nphase next\n  shuffle box\n"])
+def test_a_line_that_lacks_what_it_needs_is_told_and_costs_only_itself(after: str) -> None:
+    report = Report()
+    blocks = parsed_from_text(f"example done\n  players 2\n  then\n{after}", "emptied.rules", report).file.blocks
+    assert [(found.code, found.place.line) for found in report.in_order()] == [("HB107", 3)]
+    assert len(blocks) == (2 if after else 1)
+
+
 @pytest.mark.parametrize("odd", ["  indented first\n", 'game a\n  title en "x\ny" pl "z"\n', "deck\n"])
 def test_what_is_odd_is_told_of_the_whole_file(odd: str) -> None:
     report = Report()

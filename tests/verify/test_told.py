@@ -57,7 +57,7 @@ def test_an_example_that_does_not_come_back_shows_nothing() -> None:
                 "chooses option back\n    the team chooses weight 3",
                 "chooses option there\n    the team chooses weight 4",
             ),
-            ("    left: 1 2 3 4\n", ""),
+            ("  then\n    left: 1 2 3 4\n", ""),
         )
     )
     assert result.verdict is Verdict.UNDECIDED
