@@ -96,9 +96,7 @@ class _Judgement:
     # What every game owes
 
     def _conservation(self) -> Result:
-        broken = [b for report in self.reports for b in report.conservation]
-        duties = [b for report in self.reports for b in report.duties if b.name in ("card there", "enough cards")]
-        return self._owed(CONSERVED, broken or duties)
+        return self._owed(CONSERVED, [b for report in self.reports for b in report.conservation])
 
     def _limits(self) -> list[Result]:
         found = []

@@ -63,10 +63,14 @@ def test_one_bad_way_is_shown(rule: str, other: str, claim: str, applied: str) -
     ],
 )
 def test_a_duty_broken_on_one_way_is_shown(rule: str, other: str, duty: str) -> None:
-    result = broken(rule, other)[duty]
+    results = broken(rule, other)
+    result = results[duty]
     assert result.verdict is Verdict.REFUTED, result.reason
     assert result.counterexample is not None
     assert result.counterexample.after is None, "the engine stops there, too"
+    # Play breaks off before a card is lost, so everything else is as it was.
+    assert results["cards are conserved"].verdict is Verdict.PROVED
+    assert results["laying_costs_a_coin"].verdict is Verdict.PROVED
 
 
 def test_what_holds_on_one_way_only_is_not_taken_for_known() -> None:
