@@ -308,10 +308,8 @@ class _Merger:
 
 def _titled_like(item: Item, old: Item | None) -> Item:
     """A phase or step that takes the place of another keeps its title, unless it brings one."""
-    if isinstance(item, syntax.Phase) and isinstance(old, syntax.Phase) and item.title is None:
-        return replace(item, title=old.title)
-    if isinstance(item, syntax.Step) and isinstance(old, syntax.Step) and item.title is None:
-        return replace(item, title=old.title)
+    if isinstance(item, syntax.Phase | syntax.Step) and isinstance(old, syntax.Phase | syntax.Step):
+        return replace(item, title=item.title or old.title)
     return item
 
 

@@ -174,13 +174,14 @@ def without_item(text: str, offset: int) -> str:
     if _WHOLE_BLOCK.match(text, block):
         begin = block
     lines = text[begin:].split("\n")
-    indent = _indent_of(lines[0])
+    indent = indent_of(lines[0])
     count = 1
-    while count < len(lines) and (not lines[count].strip() or _indent_of(lines[count]) > indent):
+    while count < len(lines) and (not lines[count].strip() or indent_of(lines[count]) > indent):
         count += 1
     blank = [" " * len(line) for line in lines[:count]]
     return text[:begin] + "\n".join([*blank, *lines[count:]])
 
 
-def _indent_of(line: str) -> int:
+def indent_of(line: str) -> int:
+    """By how many spaces a line is indented."""
     return len(line) - len(line.lstrip(" "))

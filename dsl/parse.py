@@ -18,7 +18,7 @@ from lark.tree import Meta
 from hornbook.dsl import syntax
 from hornbook.dsl.diagnostics import Diagnostic, Report
 from hornbook.dsl.grammar import grammar
-from hornbook.dsl.layout import LayoutProblem, laid_out, without_item
+from hornbook.dsl.layout import LayoutProblem, indent_of, laid_out, without_item
 from hornbook.dsl.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
 from hornbook.dsl.positions import Positions
 from hornbook.dsl.source import Place
@@ -147,11 +147,7 @@ def _emptied_header(error: UnexpectedToken | UnexpectedCharacters, text: str, co
     header = len(text[: error.token.start_pos or 0].rstrip())
     _, _, below = complete[header:].partition("\n")
     first = next((line for line in below.split("\n") if line.strip() and not line.lstrip().startswith("#")), "")
-    return header - 1 if _indent(first) > _indent(text[text.rfind("\n", 0, header) + 1 :]) else None
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))
+    return header - 1 if indent_of(first) > indent_of(text[text.rfind("\n", 0, header) + 1 :]) else None
 
 
 def _too_deep(tree: "Tree[Token]") -> int | None:
