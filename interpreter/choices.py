@@ -69,6 +69,11 @@ Answerer = Callable[[Choice, Env], int | None]
 """Gives the answer to a choice, or None if it is not known yet. It sees the memory, before anything is done."""
 
 
+def shuffle_by(chance: Random, cards: list[int]) -> None:
+    """Puts cards into any order, all equally likely."""
+    cards.sort(key=lambda _: chance.random())
+
+
 class SeededChance:
     """The chance of a port."""
 
@@ -82,6 +87,9 @@ class SeededChance:
         if self._random is None:
             self._random = Random(repr(self._seed))
         return self._random
+
+    def shuffle(self, cards: list[int], env: Env) -> None:
+        shuffle_by(self.random, cards)
 
 
 class AnsweringPort(SeededChance):

@@ -72,8 +72,7 @@ class Moves:
 
     def shuffle(self, zone: ZoneOf) -> Run:
         def run(e: Env) -> None:
-            chance = e[PORT].random.random
-            zone(e).sort(key=lambda _: chance())
+            e[PORT].shuffle(zone(e), e)
 
         return run
 

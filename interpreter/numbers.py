@@ -6,7 +6,6 @@ in the memory, which also hears of every rule that fires.
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from random import Random
 from typing import Any, Protocol
 
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
@@ -24,8 +23,8 @@ _LOOP_LIMIT = 1000
 class Port(Protocol):
     """The outside of the engine: chance, choices, and whoever follows the rules that fire."""
 
-    @property
-    def random(self) -> Random: ...
+    def shuffle(self, cards: list[int], env: Env) -> None:
+        """Puts the cards of a zone of the memory into the order that chance gives them."""
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
         """Which of the options is chosen."""

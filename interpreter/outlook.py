@@ -14,7 +14,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, OptionalType, Type
-from hornbook.interpreter.choices import Choice
+from hornbook.interpreter.choices import Choice, shuffle_by
 from hornbook.interpreter.engine import Engine, Position
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
@@ -147,6 +147,9 @@ class _ImaginingPort:
         if self._replayed is None:
             self._replayed = Random(repr(self._outlook._moment.seed))
         return self._replayed
+
+    def shuffle(self, cards: list[int], env: Env) -> None:
+        shuffle_by(self.random, cards)
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
         if self._done:

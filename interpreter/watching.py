@@ -40,6 +40,8 @@ class Watched:
     name: str
     when: When
     body: Expr
+    fault_breaks: bool = True
+    """Whether it is broken where it cannot even be worked out."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ class Watcher:
         layout = Layout(game, extra_slots=len(steps))
         executor = Executor(layout, Numbers())
         self._memory = Memory(layout, executor.evaluator)
-        self._broken: list[_Broken] = []
+        self._broken: list[Broken] = []
         self.followed: Env | None = None
         self.shown: set[str] = set()
         """What was seen broken already; it is not looked at again."""
@@ -112,13 +114,13 @@ class Watcher:
         self.engine = Engine(game, executor=executor)
         self._conserved = _conservation(layout)
         self._looks = [
-            (watched.when, self._look(watched.name, executor.evaluator.expression(watched.body)))
+            (watched.when, self._look(watched, executor.evaluator.expression(watched.body)))
             for watched in watch
             if watched.when.kind != "after_step"
         ]
         self._looks_on: dict[Edge, list[Run]] = {}
 
-    def broken_on(self, env: Env, edge: Edge) -> "list[_Broken]":
+    def broken_on(self, env: Env, edge: Edge) -> "list[Broken]":
         """What broke since the last time, play having come along this edge."""
         if edge not in self._looks_on:
             program = self.engine.program
@@ -128,10 +130,16 @@ class Watcher:
             self._note(CONSERVATION, problem, env)
         for look in self._looks_on[edge]:
             look(env)
+        return self.broken_in_steps()
+
+    def broken_in_steps(self) -> "list[Broken]":
+        """What broke since the last time, play having broken off before it came to an edge."""
         broken, self._broken = self._broken, []
         return broken
 
-    def _look(self, name: str, holds: Fn) -> Run:
+    def _look(self, watched: Watched, holds: Fn) -> Run:
+        name = watched.name
+
         def look(env: Env) -> None:
             if name in self.shown:
                 return
@@ -139,18 +147,19 @@ class Watcher:
                 if not holds(env):
                     self._note(name, "this does not hold", env)
             except RuleFault as fault:
-                self._note(name, fault.message, env)
+                if watched.fault_breaks:
+                    self._note(name, fault.message, env)
 
         return look
 
     def _note(self, name: str, problem: str, env: Env) -> None:
         self.shown.add(name)
-        self._broken.append(_Broken(name, problem, self._memory.snapshot(env)))
+        self._broken.append(Broken(name, problem, self._memory.snapshot(env)))
 
     def _monitor(self, layout: Layout, at: int, watch: Sequence[Watched]) -> StepMonitor:
         """Looks once the step has run."""
         evaluator = RememberingEvaluator(layout, Numbers(), at)
-        looks = [self._look(watched.name, evaluator.expression(watched.body)) for watched in watch]
+        looks = [self._look(watched, evaluator.expression(watched.body)) for watched in watch]
 
         def after(env: Env) -> None:
             # Steps also run in what bots imagine, where hidden cards lie elsewhere than they did before.
@@ -162,7 +171,7 @@ class Watcher:
 
 
 @dataclass(frozen=True, slots=True)
-class _Broken:
+class Broken:
     """Something that did not hold in a position."""
 
     name: str
@@ -194,6 +203,8 @@ class WatchedRun:
 
     def stopped(self, fault: RuleFault) -> None:
         """Play could not go on."""
+        for broken in self._watcher.broken_in_steps():
+            self._report(broken.name, broken.problem, broken.position)
         self._report(fault.duty, f"{fault.message} ({fault.place})", self._watcher.engine.memory.snapshot(self._env))
 
     def _report(self, name: str, problem: str, after: Snapshot) -> None:
