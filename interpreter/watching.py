@@ -16,6 +16,7 @@ from typing import Any, assert_never
 from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Game, When
 from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.execute import Executor, StepMonitor
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
@@ -95,10 +96,22 @@ def speaks_at(when: When, program: Program, edge: Edge) -> bool:
             assert_never(when.kind)
 
 
-class Watcher:
-    """An engine for one game, and what is looked at while it runs. One watcher follows one run at a time."""
+Judged = Callable[[Evaluator, Watched], Fn]
+"""Makes the function that tells whether something watched holds."""
 
-    def __init__(self, game: Game, watch: Sequence[Watched] | None = None) -> None:
+
+def as_it_is(evaluator: Evaluator, watched: Watched) -> Fn:
+    """Whether it holds, and nothing else."""
+    return evaluator.expression(watched.body)
+
+
+class Watcher:
+    """An engine for one game, and what is looked at while it runs. One watcher follows one run at a time.
+
+    Whoever wants to know more than whether something holds gives another way to judge it.
+    """
+
+    def __init__(self, game: Game, watch: Sequence[Watched] | None = None, judged: Judged = as_it_is) -> None:
         watch = watched_from_game(game) if watch is None else watch
         steps = sorted({watched.when.name for watched in watch if watched.when.kind == "after_step"})
         layout = Layout(game, extra_slots=len(steps))
@@ -110,11 +123,11 @@ class Watcher:
         """What was seen broken already; it is not looked at again."""
         for extra, step in enumerate(steps):
             of_step = [watched for watched in watch if watched.when == When("after_step", step)]
-            executor.monitors[step] = [self._monitor(layout, layout.local_at(game.slot_count + extra), of_step)]
+            executor.monitors[step] = [self._monitor(layout, layout.local_at(game.slot_count + extra), of_step, judged)]
         self.engine = Engine(game, executor=executor)
         self._conserved = _conservation(layout)
         self._looks = [
-            (watched.when, self._look(watched, executor.evaluator.expression(watched.body)))
+            (watched.when, self._look(watched, judged(executor.evaluator, watched)))
             for watched in watch
             if watched.when.kind != "after_step"
         ]
@@ -156,10 +169,10 @@ class Watcher:
         self.shown.add(name)
         self._broken.append(Broken(name, problem, self._memory.snapshot(env)))
 
-    def _monitor(self, layout: Layout, at: int, watch: Sequence[Watched]) -> StepMonitor:
+    def _monitor(self, layout: Layout, at: int, watch: Sequence[Watched], judged: Judged) -> StepMonitor:
         """Looks once the step has run."""
         evaluator = RememberingEvaluator(layout, Numbers(), at)
-        looks = [self._look(watched, evaluator.expression(watched.body)) for watched in watch]
+        looks = [self._look(watched, judged(evaluator, watched)) for watched in watch]
 
         def after(env: Env) -> None:
             # Steps also run in what bots imagine, where hidden cards lie elsewhere than they did before.

@@ -1,0 +1,20 @@
+"""Games that show something: a claim that fails, a duty that is broken, a bound that is reached, play without end.
+
+In: a checked game, the obligations wanted (`interpreter.obligations`), positions found by the solver as hints, a
+budget. Out: recorded games (`interpreter.recorded`), from the deal with every choice, each already replayed by the
+engine. May be relied on: whatever is given happens; nothing follows from what is not given. No solver is used here, and
+nothing depends on time: the same call gives the same games. Start reading at `search.py`.
+
+    find_games(game, wanted, hints=(), budget=None, seed=0) -> dict[Obligation, RecordedGame]
+        `wanted`: any of `stated_obligations(game)` (claims, bounds, bounds reached, possibilities, limits),
+        `rule_obligations(game)`, `CARDS_CONSERVED`, `Obligation("duty", RuleFault.duty, step if it is "one rule")`.
+    Hint(obligation, location, position, answers)
+        a position where a location begins, and what is chosen in that location to show the obligation.
+    replayed(game, recorded) -> Replay            (interpreter.replaying) the moment it shows, with positions
+    text_from_games(game, games), games_from_text (interpreter.recorded) the file
+"""
+
+from hornbook.verify.games.aiming import Hint
+from hornbook.verify.games.search import SMALL_BUDGET, Budget, find_games
+
+__all__ = ["SMALL_BUDGET", "Budget", "Hint", "find_games"]

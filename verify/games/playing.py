@@ -1,0 +1,200 @@
+"""Playing for the search: whole games in which chance and choices are ours, kept so that they can be played otherwise.
+
+Takes a game and the obligations looked for; gives plays: for each stretch the memory where it began and what happened
+in it, how near it came to what is wanted, and whatever it has shown. A play can be taken up again at any stretch with
+another guide. Secret choices are made seat by seat, which is the same as at once wherever secrets are kept; what is
+found is recorded anew by the engine that asks first (`record`), so nothing rests on that.
+"""
+
+from collections import deque
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.interpreter.evaluate import Evaluator
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import PLAYERS, PORT, Env
+from hornbook.interpreter.memory import Saved
+from hornbook.interpreter.obligations import Monitor, Obligation, Shown
+from hornbook.interpreter.program import END, Edge
+from hornbook.interpreter.recorded import Happening, RecordedGame, Shuffled
+from hornbook.interpreter.replaying import Recorder, replayed
+from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.values import Fn, Run
+from hornbook.interpreter.watching import Watched, as_it_is
+from hornbook.verify.games.distance import FAR, distance_of
+
+
+class Guide(Protocol):
+    """Who decides what rules leave open."""
+
+    def order(self, cards: list[int]) -> Sequence[int]:
+        """The order in which a shuffle leaves the cards."""
+
+    def choice(self, name: str, chooser: int | None, options: Sequence[int]) -> int:
+        """Which of the options is chosen."""
+
+
+@dataclass(slots=True)
+class Stretch:
+    """A location carried out, the edge by which play came to it, and how near it came to what is wanted."""
+
+    edge: Edge
+    began: Saved
+    happened: list[Happening] = field(default_factory=list)
+    missing: float = FAR
+
+
+@dataclass(slots=True)
+class Play:
+    """A game so far. `shown` are the obligations it has shown, each after so many stretches."""
+
+    players: int
+    stretches: list[Stretch]
+    missing: float = FAR
+    shown: dict[Obligation, int] = field(default_factory=dict)
+
+    def happenings(self, stretches: int | None = None) -> list[Happening]:
+        """Everything that happened, or what happened in the first few stretches."""
+        return [each for stretch in self.stretches[:stretches] for each in stretch.happened]
+
+
+class Aim(Protocol):
+    """A position that play is to come to, and what to choose there."""
+
+    def missing(self, env: Env, edge: Edge) -> float:
+        """How far the position is from it; 0 is there."""
+
+    def answers(self, edge: Edge) -> Sequence[Chosen]:
+        """What is to be chosen once play has come along this edge, if that is possible."""
+
+
+class Playground:
+    """Plays one game and watches for some obligations. `spent` counts the stretches played so far."""
+
+    def __init__(self, game: Game, wanted: Collection[Obligation], measured: bool = False) -> None:
+        self.game = game
+        self.monitor = Monitor(game, wanted, self._measured if measured else as_it_is)
+        self.engine = self.monitor.engine
+        self.memory = self.engine.memory
+        self.spent = 0
+        self._missing = FAR
+
+    def _measured(self, evaluator: Evaluator, watched: Watched) -> Fn:
+        """Judges by distance, and notes how small it was."""
+        distance = distance_of(evaluator, watched.body, truth=False)
+
+        def holds(env: Env) -> bool:
+            missing = distance(env)
+            self._missing = min(self._missing, missing)
+            return missing > 0
+
+        return holds
+
+    def played(
+        self,
+        players: int,
+        guide: Guide,
+        longest: int,
+        taken_up: Sequence[Stretch] = (),
+        aim: Aim | None = None,
+    ) -> Play:
+        """Plays on from some stretches that are done, or from the beginning; to the end, or until all is shown."""
+        *done, last = taken_up or [Stretch(self.engine.program.start, ())]
+        env = self.memory.restored(last.began, players) if taken_up else self.memory.fresh(players)
+        play = Play(players, list(done), min((stretch.missing for stretch in done), default=FAR))
+        port = _GuidedPort(guide)
+        env[PORT] = port
+        self.monitor.follow(env)
+        self.monitor.forget()
+        edge = last.edge
+        if not taken_up:
+            self._missing = FAR
+            self._note(play, self.monitor.passed(env, edge), 0)
+        while edge.target != END and len(play.stretches) < longest and self.monitor.wanted - play.shown.keys():
+            edge = self._stretch(play, env, port, edge, aim)
+        return play
+
+    def _stretch(self, play: Play, env: Env, port: "_GuidedPort", edge: Edge, aim: Aim | None) -> Edge:
+        self.spent += 1
+        stretch = Stretch(edge, self.memory.saved(env), missing=FAR if aim is None else aim.missing(env, edge))
+        play.stretches.append(stretch)
+        port.begin(stretch.happened, () if aim is None else aim.answers(edge))
+        self._missing = FAR
+        try:
+            edge = self.engine.carried_out(env, edge.target)
+            found = self.monitor.passed(env, edge, port.rules)
+        except RuleFault as fault:
+            found, edge = self.monitor.stopped(env, fault, port.rules), Edge(END)
+        stretch.missing = min(stretch.missing, self._missing)
+        play.missing = min(play.missing, stretch.missing)
+        self._note(play, found, len(play.stretches))
+        return edge
+
+    def _note(self, play: Play, found: Sequence[Shown], at: int) -> None:
+        for shown in found:
+            play.shown.setdefault(shown.obligation, at)
+
+    def record(self, play: Play, obligation: Obligation) -> RecordedGame | None:
+        """The game that shows an obligation, played again by the engine that asks everybody first; None if it does not
+        come out."""
+        told = play.happenings(play.shown[obligation])
+        recorded = self.recorded_by(play.players, told, obligation)
+        return recorded if recorded is not None and replayed(self.game, recorded).happens else None
+
+    def recorded_by(self, players: int, told: Sequence[Happening], obligation: Obligation) -> RecordedGame | None:
+        """Plays what is told, and then what comes first; up to where an obligation shows."""
+        watching = Monitor(self.game, [obligation])
+        env = watching.engine.memory.fresh(players)
+        port = Recorder(watching.engine.memory, told)
+        env[PORT] = port
+        watching.follow(env)
+        edge = watching.engine.program.start
+        found = watching.passed(env, edge)
+        for _ in range(10_000):
+            if found or edge.target == END:
+                break
+            first = len(port.happened)
+            try:
+                edge = watching.engine.carried_out(env, edge.target)
+                found = watching.passed(env, edge, port.rules_since(first))
+            except RuleFault as fault:
+                found, edge = watching.stopped(env, fault, port.rules_since(first)), Edge(END)
+        return RecordedGame(obligation, players, port.happenings) if found else None
+
+
+class _GuidedPort:
+    """Asks the guide, and writes down what rules leave open."""
+
+    def __init__(self, guide: Guide) -> None:
+        self.rules: set[tuple[str, str]] = set()
+        self._guide = guide
+        self._happened: list[Happening] = []
+        self._first: deque[Chosen] = deque()
+
+    def begin(self, happened: list[Happening], first: Sequence[Chosen]) -> None:
+        self._happened, self._first = happened, deque(first)
+        self.rules.clear()
+
+    def shuffle(self, cards: list[int], env: Env) -> None:
+        cards[:] = self._guide.order(cards)
+        self._happened.append(Shuffled("", tuple(cards)))
+
+    def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
+        value = self._guide.choice(statement.name, chooser, options)
+        if self._first and (self._first[0].chooser, self._first[0].choice) == (chooser, statement.name):
+            aimed_at = self._first.popleft().value
+            value = aimed_at if aimed_at in options else value
+        option = statement.options[value].name if isinstance(statement, Menu) else ""
+        self._happened.append(Chosen(chooser, statement.name, value, option))
+        return value
+
+    def fired(self, step: str, rule: str, arguments: dict[str, int]) -> None:
+        self.rules.add((step, rule))
+
+    def together(self, at: int, body: Run, choice_first: bool, env: Env) -> None:
+        for player in range(env[PLAYERS]):
+            env[at] = player
+            body(env)

@@ -1,0 +1,116 @@
+"""The search for games: play of many kinds first, then play steered towards what is still missing.
+
+Takes a game, the obligations to show, and positions that the solver has found; gives a recorded game for each
+obligation that one was found for. Bounded by counts, never by the clock, and the same each time.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.obligations import GAME_ENDS, Obligation, stated_obligations
+from hornbook.interpreter.recorded import RecordedGame
+from hornbook.verify.games.aiming import Hint, Target
+from hornbook.verify.games.climbing import Climber
+from hornbook.verify.games.guides import STYLES, StyledGuide
+from hornbook.verify.games.playing import Playground
+from hornbook.verify.games.shortening import shortened
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How many stretches of play are spent at most."""
+
+    play: int = 12_000
+    """On games of all kinds, for all obligations together."""
+    aimed: int = 6_000
+    """On coming to one position."""
+    climbed: int = 20_000
+    """On bringing one claim or bound nearer to what shows it."""
+    longest: int = 1_500
+    """In one game."""
+    hints: int = 3
+    """How many positions are aimed at for one obligation."""
+
+
+SMALL_BUDGET = Budget(play=4_000, aimed=2_000, climbed=5_000)
+
+
+def find_games(
+    game: Game,
+    wanted: Collection[Obligation],
+    hints: Sequence[Hint] = (),
+    budget: Budget | None = None,
+    seed: int = 0,
+) -> dict[Obligation, RecordedGame]:
+    """A game for each obligation that is wanted and was found to be shown by one."""
+    search = _Search(game, budget or Budget(), seed)
+    search.play({each for each in wanted if each.kind != GAME_ENDS.kind})
+    for obligation in sorted(set(wanted)):
+        if obligation.kind != GAME_ENDS.kind and obligation not in search.found:
+            search.aim(obligation, [hint for hint in hints if hint.obligation == obligation])
+        if obligation in search.stated and obligation not in search.found:
+            search.climb(obligation)
+    return {each: shortened(game, recorded) for each, recorded in search.found.items()}
+
+
+class _Search:
+    def __init__(self, game: Game, budget: Budget, seed: int) -> None:
+        self.game, self.budget, self.seed = game, budget, seed
+        self.stated = stated_obligations(game)
+        self.found: dict[Obligation, RecordedGame] = {}
+
+    def play(self, wanted: Collection[Obligation]) -> None:
+        """Games of all kinds, each watched for everything that is wanted."""
+        ground = Playground(self.game, wanted)
+        chance = Random(f"play {self.seed}")
+        counts = self._player_counts(chance)
+        for number in range(self.budget.play):
+            if not ground.monitor.wanted or ground.spent >= self.budget.play:
+                break
+            guide = StyledGuide("random" if number % 2 == 0 else STYLES[number // 2 % len(STYLES)], chance)
+            play = ground.played(next(counts), guide, self.budget.longest)
+            for obligation in play.shown:
+                ground.monitor.wanted.discard(obligation)
+                recorded = ground.record(play, obligation)
+                if recorded is not None:
+                    self.found[obligation] = recorded
+
+    def aim(self, obligation: Obligation, hints: Sequence[Hint]) -> None:
+        """Play steered towards positions that the solver has found."""
+        for hint in hints[: self.budget.hints]:
+            ground = Playground(self.game, [obligation])
+            chance = Random(f"aim {self.seed} {obligation}")
+            climber = Climber(ground, self._longest(obligation), chance, Target(ground.memory, hint))
+            self._climb(obligation, climber, _always(hint.position.players), self.budget.aimed)
+            if obligation in self.found:
+                return
+
+    def climb(self, obligation: Obligation) -> None:
+        """Play that brings the condition itself nearer to what shows it."""
+        ground = Playground(self.game, [obligation], measured=True)
+        chance = Random(f"climb {self.seed} {obligation}")
+        climber = Climber(ground, self._longest(obligation), chance)
+        self._climb(obligation, climber, self._player_counts(chance), self.budget.climbed)
+
+    def _climb(self, obligation: Obligation, climber: Climber, counts: Iterator[int], budget: int) -> None:
+        play = climber.climbed(counts, budget)
+        recorded = None if play is None else climber.ground.record(play, obligation)
+        if recorded is not None:
+            self.found[obligation] = recorded
+
+    def _longest(self, obligation: Obligation) -> int:
+        return self.budget.longest
+
+    def _player_counts(self, chance: Random) -> Iterator[int]:
+        """Few players first and mostly, but sooner or later any number of them."""
+        low, high = self.game.min_players, self.game.max_players
+        yield from (low, low, high, min(low + 1, high))
+        while True:
+            yield low + int((high - low + 1) * chance.random() ** 2)
+
+
+def _always(players: int) -> Iterator[int]:
+    while True:
+        yield players
