@@ -9,7 +9,6 @@ from collections.abc import Iterable
 
 from hornbook.dsl.core.expressions import Arithmetic, Expr, Var
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import SetVar
 from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.nodes import nodes_run

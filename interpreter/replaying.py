@@ -227,7 +227,8 @@ def zone_of(memory: Memory, cards: list[int], env: Env) -> str:
     """What a zone of the memory is called in rule files."""
     for name, decl in memory.game.zones.items():
         stored = env[memory.layout.zone_at[name]]
-        for index, zone in zip(memory.layout.indices(decl.index, env[PLAYERS]), stored if decl.index else [stored]):
+        members = stored if decl.index else [stored]
+        for index, zone in zip(memory.layout.indices(decl.index, env[PLAYERS]), members, strict=True):
             if zone is cards:
                 return zone_name(memory.game, name, index)
     raise AssertionError("not a zone of this memory")

@@ -5,7 +5,8 @@ leave open: two cards change places in the deal, or throughout the game; a choic
 everybody plays anew. Only what comes after the change is played again. Known as: search-based testing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle
 from random import Random
 
 from hornbook.interpreter.recorded import Happening, Shuffled
@@ -22,16 +23,17 @@ _BEGUN_WITH = 6
 
 
 class Climber:
-    """Looks for plays with the least missing. Stops once something wanted is shown or `budget` stretches are played."""
+    """Looks for plays with the least missing. Each game it begins with is as long at most as the next of the lengths."""
 
-    def __init__(self, ground: Playground, longest: int, chance: Random, aim: Target | None = None) -> None:
-        self.ground, self.longest, self.chance, self.aim = ground, longest, chance, aim
+    def __init__(self, ground: Playground, lengths: Sequence[int], chance: Random, aim: Target | None = None) -> None:
+        self.ground, self.chance, self.aim = ground, chance, aim
+        self._lengths, self._longest = cycle(lengths), lengths[0]
 
     def climbed(self, players: Iterator[int], budget: int) -> Play | None:
         """A play that shows something wanted, if one is found."""
         limit = self.ground.spent + budget
         while self.ground.spent < limit:
-            count = next(players)
+            count, self._longest = next(players), next(self._lengths)
             begun = [self._anew(count) for _ in range(_BEGUN_WITH)]
             best = min(begun, key=lambda play: (not play.shown, play.missing))
             patience, better = _PATIENCE, True
@@ -50,7 +52,7 @@ class Climber:
 
     def _played(self, players: int, guide: Guide, play: Play | None = None, at: int = 0) -> Play:
         taken_up = [] if play is None or at == 0 else play.stretches[: at + 1]
-        return self.ground.played(players, guide, self.longest, taken_up, self.aim)
+        return self.ground.played(players, guide, self._longest, taken_up, self.aim)
 
     def changed(self, play: Play) -> Play:
         """The same game with something in it changed."""

@@ -34,6 +34,9 @@ class Budget:
     """How many positions are aimed at for one obligation."""
 
 
+_SHORT = (25, 25, 60, 25, 150)
+"""Lengths of games, in stretches of play, that are changed to come nearer to something."""
+
 SMALL_BUDGET = Budget(play=4_000, aimed=2_000, climbed=5_000)
 
 
@@ -82,7 +85,7 @@ class _Search:
         for hint in hints[: self.budget.hints]:
             ground = Playground(self.game, [obligation])
             chance = Random(f"aim {self.seed} {obligation}")
-            climber = Climber(ground, self._longest(obligation), chance, Target(ground.memory, hint))
+            climber = Climber(ground, self._lengths(obligation), chance, Target(ground.memory, hint))
             self._climb(obligation, climber, _always(hint.position.players), self.budget.aimed)
             if obligation in self.found:
                 return
@@ -91,7 +94,7 @@ class _Search:
         """Play that brings the condition itself nearer to what shows it."""
         ground = Playground(self.game, [obligation], measured=True)
         chance = Random(f"climb {self.seed} {obligation}")
-        climber = Climber(ground, self._longest(obligation), chance)
+        climber = Climber(ground, self._lengths(obligation), chance)
         self._climb(obligation, climber, self._player_counts(chance), self.budget.climbed)
 
     def _climb(self, obligation: Obligation, climber: Climber, counts: Iterator[int], budget: int) -> None:
@@ -100,8 +103,11 @@ class _Search:
         if recorded is not None:
             self.found[obligation] = recorded
 
-    def _longest(self, obligation: Obligation) -> int:
-        return self.budget.longest
+    def _lengths(self, obligation: Obligation) -> list[int]:
+        """How long games may be: mostly short ones will do, and many more of them can be tried."""
+        if obligation in self.stated and self.stated[obligation][0].kind == "end":
+            return [self.budget.longest]
+        return [*_SHORT, self.budget.longest]
 
     def _player_counts(self, chance: Random) -> Iterator[int]:
         """Few players first and mostly, but sooner or later any number of them."""
