@@ -36,7 +36,7 @@ _KINDS: dict[str, type] = {
     "state variable": syntax.Variable,
     "table": syntax.Table,
 }
-_WORDS = {kind: word for word, kind in _KINDS.items()}
+KIND_WORDS = {kind: word for word, kind in _KINDS.items()}
 
 Single = syntax.Flow | syntax.Winners | syntax.Endless
 """Blocks of which a game has one."""
@@ -162,7 +162,7 @@ class _Merger:
         if old is None:
             self.merged.items[key] = item
             return
-        word, name = _WORDS[type(item)], item.name
+        word, name = KIND_WORDS[type(item)], item.name
         related = ((old.name.place, "it is declared here"),)
         if old.name.place.file == name.place.file:
             message = f"There are two things of the name `{name}`."
@@ -296,7 +296,7 @@ class _Merger:
 
     def _no_such(self, kind: type, name: syntax.Name) -> None:
         known = [key[1] for key in self.merged.items if key[0] is kind]
-        message = f"The parent has no {_WORDS[kind]} called `{name}`."
+        message = f"The parent has no {KIND_WORDS[kind]} called `{name}`."
         hint = suggestion(name.text, known)
         self.report.error("HB704", message, name.place, found=f"`{name}`", suggestion=hint)
 

@@ -56,9 +56,12 @@ class Columns:
         if not check_free(name, world):
             return False
         shared = bool(world.decks_with(name.text)) and world.kinds_of(name.text) != (enum.name if enum else None)
+        earlier = world.places.get(name.text) or world.printed.get(name.text)
         if shared or any(a.called == name.text for a in self.attributes) or name.text in world.places:
-            self.ctx.report.error("HB202", f"The name `{name}` is used twice.", name.place)
+            related = ((earlier, "it is declared here first"),) if earlier is not None else ()
+            self.ctx.report.error("HB202", f"The name `{name}` is used twice.", name.place, related=related)
             return False
+        world.printed.setdefault(name.text, name.place)
         return True
 
     def _add_plain(self, node: syntax.Attribute) -> None:

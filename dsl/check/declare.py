@@ -18,7 +18,7 @@ def declare(name: syntax.Name, world: World) -> bool:
     """Notes where a name is declared; False (and an error) if it cannot be used."""
     if not check_free(name, world):
         return False
-    earlier = world.places.get(name.text)
+    earlier = world.places.get(name.text) or world.printed.get(name.text)
     if earlier is not None:
         message = f"The name `{name}` is used twice."
         world.report.error("HB202", message, name.place, related=((earlier, "it is declared here first"),))

@@ -6,6 +6,7 @@ from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declared import declare_all
 from hornbook.dsl.check.examples import lowered_example
 from hornbook.dsl.check.notes import lowered_assumption, lowered_endless, lowered_finding
+from hornbook.dsl.check.one_name import check_one_name_each
 from hornbook.dsl.check.rules import declare_step, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.saved import check_saved_names
 from hornbook.dsl.check.secrets import check_choices
@@ -27,6 +28,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     world = World(report, merged.name.place.file, published, announced)
     ctx = Context(world, players=merged.max_players)
     declare_all(merged, ctx)
+    check_one_name_each(merged, report)
     phases, steps = _phases_and_steps(merged, ctx)
     _check_complete(merged, report)
     flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()

@@ -39,7 +39,8 @@ class World:
     """Filled while declarations are checked, in the order of the fields.
 
     `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use;
-    `computed_from` tells which attributes stand in the formula of an attribute.
+    `computed_from` tells which attributes stand in the formula of an attribute. `places` tells where names are declared
+    that nothing else may have; `printed` the same of attributes, whose names several decks may share.
     """
 
     report: Report
@@ -58,6 +59,7 @@ class World:
     phases: set[str] = field(default_factory=set)
     members: dict[str, Type] = field(default_factory=lambda: {"player": PLAYER})
     places: dict[str, Place] = field(default_factory=dict)
+    printed: dict[str, Place] = field(default_factory=dict)
     choices: dict[str, list[Type]] = field(default_factory=dict)
     options: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
