@@ -10,7 +10,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Draw
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.core.types import CardType, OptionalType, PlaceType, PlayerType, Type
+from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, PlaceType, PlayerType, Type
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Layout
 from hornbook.interpreter.memory import Memory
@@ -83,7 +83,7 @@ def _answer(game: Game, chosen: Chosen) -> str:
 def _bare(game: Game, type_: Type, value: int) -> str:
     """A chosen value: its name already says what kind of thing it is, so a number is enough."""
     match type_:
-        case OptionalType(inner=inner) if value >= 0:
+        case OptionalType(inner=inner) if value != NONE_VALUE:
             return _bare(game, inner, value)
         case CardType():
             return card_name(game, value)

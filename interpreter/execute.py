@@ -29,7 +29,8 @@ from hornbook.dsl.core.statements import (
     Statement,
     Together,
 )
-from hornbook.dsl.core.types import NumberType
+from hornbook.dsl.core.types import NumberType, OptionalType
+from hornbook.dsl.source import Place
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import Env, Layout
@@ -145,8 +146,9 @@ class Executor:
     def _set_variable(self, statement: SetVar) -> Run:
         decl = self.game.variables[statement.name]
         at, value = self.layout.variable_at[decl.name], self.evaluator.expression(statement.value)
-        if isinstance(decl.type, NumberType) and (decl.type.low, decl.type.high) != (None, None):
-            value = self._in_range(value, decl.type, statement)
+        number = decl.type.inner if isinstance(decl.type, OptionalType) else decl.type
+        if isinstance(number, NumberType) and (number.low, number.high) != (None, None):
+            value = self._in_range(value, number, number is not decl.type, statement.place)
         if not decl.index:
             return self._stored(at, value)
         return self._stored_in_family(at, self.evaluator.flat_index(decl.index, statement.index), value)
@@ -160,9 +162,9 @@ class Executor:
 
         return run
 
-    def _in_range(self, value: Fn, declared: NumberType, statement: SetVar) -> Fn:
-        check, low, high, place = self.values.range_checked, declared.low, declared.high, statement.place
-        return lambda e: check(value(e), low, high, place)
+    def _in_range(self, value: Fn, declared: NumberType, or_none: bool, place: Place) -> Fn:
+        check, low, high = self.values.range_checked, declared.low, declared.high
+        return lambda e: check(value(e), low, high, place, or_none)
 
     def _loop(self, statement: Each | Repeat) -> Run:
         if isinstance(statement, Each):

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step
 from hornbook.dsl.core.statements import Choose, If, Menu
+from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.source import Place
 from hornbook.interpreter import faults
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
@@ -107,7 +108,7 @@ class Numbers(Moves):
         rank = self._rank(keys)
 
         def result(e: Env) -> int:
-            best, best_rank = -1, None
+            best, best_rank = NONE_VALUE, None
             for member in listed(e):
                 e[at] = member
                 if where is None or where(e):
@@ -171,7 +172,7 @@ class Numbers(Moves):
     def definite(self, value: Fn, place: Place) -> Fn:
         def result(e: Env) -> int:
             found: int = value(e)
-            if found < 0:
+            if found == NONE_VALUE:
                 raise faults.none_to_use(place)
             return found
 
@@ -266,7 +267,9 @@ class Numbers(Moves):
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
         env[PORT].fired(step, rule, arguments)
 
-    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
+    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place, or_none: bool = False) -> Any:
+        if or_none and value == NONE_VALUE:
+            return value
         if (low is not None and value < low) or (high is not None and value > high):
             raise faults.out_of_range(value, place)
         return value

@@ -7,6 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from hornbook.dsl.core.types import NONE_VALUE
+
+_NONE = "none"
+
 Index = tuple[int, ...]
 """Where in a family: seats and places count from 0; () for a zone or variable that stands alone."""
 
@@ -24,12 +28,24 @@ class Snapshot:
         return self.zones[zone][index]
 
     def as_json(self) -> dict[str, Any]:
-        """The same as JSON data; indices become strings such as "0" or "1,2"."""
+        """The same as JSON data; indices become strings such as "0" or "1,2", and none becomes "none"."""
         return {
             "players": self.players,
             "zones": {zone: {_key(i): list(cards) for i, cards in m.items()} for zone, m in self.zones.items()},
-            "variables": {name: {_key(i): value for i, value in m.items()} for name, m in self.variables.items()},
+            "variables": {
+                name: {_key(i): value_as_json(value) for i, value in m.items()} for name, m in self.variables.items()
+            },
         }
+
+
+def value_as_json(value: int) -> int | str:
+    """A value as JSON data."""
+    return _NONE if value == NONE_VALUE else value
+
+
+def value_from_json(value: int | str) -> int:
+    """The value that `value_as_json` has written."""
+    return NONE_VALUE if isinstance(value, str) else value
 
 
 def _key(index: Index) -> str:
@@ -41,7 +57,7 @@ def snapshot_from_json(data: dict[str, Any]) -> Snapshot:
     return Snapshot(
         data["players"],
         {zone: {_index(key): tuple(cards) for key, cards in m.items()} for zone, m in data["zones"].items()},
-        {name: {_index(key): value for key, value in m.items()} for name, m in data["variables"].items()},
+        {name: {_index(k): value_from_json(value) for k, value in m.items()} for name, m in data["variables"].items()},
     )
 
 

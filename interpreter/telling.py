@@ -10,7 +10,7 @@ from hornbook.dsl.core.game import Game, Rule
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.core.types import CardType, OptionalType, PlaceType, Type
+from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, PlaceType, Type
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.names import Names, spaced
 from hornbook.interpreter.trace import Chosen, Event, Fired
@@ -73,6 +73,6 @@ class Teller:
 
     def _said(self, type_: Type, value: int, seen: Collection[int] | None) -> str:
         inner = type_.inner if isinstance(type_, OptionalType) else type_
-        if isinstance(inner, CardType) and seen is not None and value >= 0 and value not in seen:
+        if isinstance(inner, CardType) and seen is not None and value != NONE_VALUE and value not in seen:
             return self._words["a card"]
         return self.names.value(type_, value)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from hornbook.interpreter.snapshot import value_as_json, value_from_json
+
 
 @dataclass(frozen=True, slots=True)
 class Fired:
@@ -17,7 +19,8 @@ class Fired:
     arguments: Mapping[str, int]
 
     def as_json(self) -> dict[str, Any]:
-        return {"kind": "rule", "step": self.step, "rule": self.rule, "arguments": dict(self.arguments)}
+        arguments = {name: value_as_json(value) for name, value in self.arguments.items()}
+        return {"kind": "rule", "step": self.step, "rule": self.rule, "arguments": arguments}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +48,6 @@ Event = Fired | Chosen
 def event_from_json(data: Mapping[str, Any]) -> Event:
     """The event that `as_json` has written."""
     if data["kind"] == "rule":
-        return Fired(data["step"], data["rule"], data["arguments"])
+        arguments = {name: value_from_json(value) for name, value in data["arguments"].items()}
+        return Fired(data["step"], data["rule"], arguments)
     return Chosen(data["chooser"], data["choice"], data["value"], data["option"])

@@ -88,8 +88,8 @@ class Values(Protocol):
         """Carries out the one rule whose guard holds."""
 
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None: ...
-    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
-        """A number about to be stored in a variable, or asked of a table, that is declared for a range."""
+    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place, or_none: bool = False) -> Any:
+        """A number about to be stored in a variable, or asked of a table, that is declared for a range (or none)."""
 
     def loop_limit(self) -> int:
         """How often a repeat inside a step may go round before it counts as endless."""

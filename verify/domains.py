@@ -9,6 +9,7 @@ from typing import Any
 import z3
 
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
+from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, Members
@@ -155,14 +156,14 @@ class Domains(Knowing):
                 return self._best_card(members, e)
             found = self.evaluated(members, all_keys, e)
             if all(included is True and _all_known(key) for included, _, key in found):
-                return max(found, key=lambda f: f[2])[1] if found else -1
+                return max(found, key=lambda f: f[2])[1] if found else NONE_VALUE
             key = ("best", *(identity(part) for included, member, key in found for part in (included, member, *key)))
             return self.path.remembered(key, lambda: self._best_of(found))
 
         return result
 
     def _best_of(self, found: Sequence[tuple[Any, Any, list[Any]]]) -> Any:
-        """The first of the members with the greatest keys; -1 if there is none."""
+        """The first of the members with the greatest keys; or none."""
         best = self.path.fresh("best")
         greatest = [self.path.fresh("key") for _ in (found[0][2] if found else ())]
         self.learn(all_of(implied(included, _reaches(greatest, key)) for included, _, key in found))
@@ -173,7 +174,7 @@ class Domains(Knowing):
             options.append(all_of([wins, none_before, best == member]))
             none_before = all_of([none_before, negation(wins)])
         nobody = all_of(negation(included) for included, _, _ in found)
-        self.learn(any_of([*options, all_of([best == -1, nobody])]))
+        self.learn(any_of([*options, all_of([best == NONE_VALUE, nobody])]))
         return best
 
     def _best_card(self, members: Members, env: Env) -> Any:
@@ -186,9 +187,9 @@ class Domains(Knowing):
         if members.where:
             with self.guarded(fits):
                 fits = all_of([fits, members.where(env)])
-            self.learn(any_of([card == -1, fits]))
+            self.learn(any_of([card == NONE_VALUE, fits]))
         else:
-            self.learn(either_value(bag.size >= 1, fits, card == -1))
+            self.learn(either_value(bag.size >= 1, fits, card == NONE_VALUE))
         return card
 
 

@@ -29,7 +29,7 @@ from hornbook.dsl.core.expressions import (
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import MoveAll, MoveCard
-from hornbook.dsl.core.types import NUMBER, PLAYER, NumberType, OptionalType, PlaceType, TruthType
+from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, NumberType, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.program import Program
@@ -156,10 +156,10 @@ def _about_variables(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> l
             found.append(Fact(f"{variable.name}: yes", value, "helper"))
             found.append(Fact(f"{variable.name}: no", Not(value), "helper"))
         elif isinstance(variable.type, OptionalType):
-            is_none = Compare("=", value, Const(-1, variable.type))
-            if values == {-1}:
+            is_none = Compare("=", value, Const(NONE_VALUE, variable.type))
+            if values == {NONE_VALUE}:
                 found.append(Fact(f"{variable.name} is none", is_none, "helper"))
-            elif -1 not in values:
+            elif NONE_VALUE not in values:
                 found.append(Fact(f"{variable.name} exists", Not(is_none), "helper"))
     return found
 

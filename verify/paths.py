@@ -15,6 +15,7 @@ from zlib import crc32
 import z3
 
 from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.verify.cards import identity
 from hornbook.verify.limits import Limits
 from hornbook.verify.logic import all_of, as_term, either_value, implied, known_truth, negation
@@ -147,7 +148,7 @@ class Path:
             self.assume(_under(condition, fact), *given)
         notes += self.notes[before:]
         del self.notes[before:]
-        self.cards[cards:] = [either_value(condition, card, -1) for card in self.cards[cards:]]
+        self.cards[cards:] = [either_value(condition, card, NONE_VALUE) for card in self.cards[cards:]]
         self.crowds[crowds:] = [either_value(condition, size, 0) for size in self.crowds[crowds:]]
 
     def fresh(self, name: str) -> Any:

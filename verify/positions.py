@@ -10,6 +10,7 @@ from typing import Any
 
 import z3
 
+from hornbook.dsl.core.first_values import first_value
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.snapshot import Index, Snapshot
@@ -252,7 +253,7 @@ class _Reader:
         of_type = self.state.of_type(type_, self.players)
         if of_type(value) is True:
             return value
-        return next(v for v in range(-1, 10_000) if of_type(v) is True)
+        return first_value(type_, self.state.game.decks)
 
 
 def _value(deck: DeckDecl, attribute: str, card: int) -> int:

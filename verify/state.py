@@ -11,6 +11,7 @@ from typing import Any
 
 from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
 from hornbook.dsl.core.types import (
+    NONE_VALUE,
     CardType,
     EnumType,
     NumberType,
@@ -273,7 +274,7 @@ class StateMaker:
                 return lambda v: all_of([v >= 0, v < count])
             case OptionalType(inner=inner):
                 within = self.of_type(inner, players)
-                return lambda v: any_of([v == -1, within(v)])
+                return lambda v: any_of([v == NONE_VALUE, within(v)])
 
     def _facts(self, deck: DeckDecl, added_up: frozenset[str]) -> DeckFacts:
         arbitrary = self.terms.arbitrary

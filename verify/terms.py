@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
+from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, ZoneOf
@@ -116,7 +117,7 @@ class Terms(Ways, Moves):
     def definite(self, value: Fn, place: Place) -> Fn:
         def result(e: Env) -> Any:
             found = value(e)
-            self.require(found >= 0, "something there", MAY_BE_NONE, place)
+            self.require(found != NONE_VALUE, "something there", MAY_BE_NONE, place)
             return found
 
         return result

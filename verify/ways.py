@@ -9,7 +9,7 @@ from hornbook.dsl.core.expressions import Players
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.core.types import CardType
+from hornbook.dsl.core.types import NONE_VALUE, CardType
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Members, Run
@@ -201,8 +201,9 @@ class Ways(Domains):
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
         self.path.notes.append(("rule", step, rule, arguments))
 
-    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place) -> Any:
+    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place, or_none: bool = False) -> Any:
         within = all_of([low is None or value >= low, high is None or value <= high])
+        within = any_of([value == NONE_VALUE, within]) if or_none else within
         self.require(within, "in range", MAY_LEAVE_RANGE, place)
         return value
 

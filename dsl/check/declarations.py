@@ -12,16 +12,13 @@ from hornbook.dsl.check.value_ranges import check_range
 from hornbook.dsl.check.values import Unknown
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Const, Setting
+from hornbook.dsl.core.first_values import first_value
 from hornbook.dsl.core.game import EnumDecl, FamilyDecl, SettingDecl, VarDecl
 from hornbook.dsl.core.types import (
-    NONE_VALUE,
     NUMBER,
     CardType,
     EnumType,
-    NumberType,
-    OptionalType,
     PlaceType,
-    Type,
 )
 from hornbook.dsl.limits import MAX_FAMILY_SIZE
 
@@ -102,7 +99,7 @@ def declare_variable(node: syntax.Variable, ctx: Context) -> None:
     if isinstance(type_, Unknown):
         ctx.report.excuse(node.name.text)
     elif declare(node.name, ctx.world):
-        initial = Const(_default(type_, ctx), type_, node.place)
+        initial = Const(first_value(type_, ctx.world.decks), type_, node.place)
         ctx.world.variables[node.name.text] = VarDecl(node.name.text, type_, index, initial, text, node.name.place)
 
 
@@ -113,18 +110,3 @@ def complete_variable(node: syntax.Variable, ctx: Context) -> None:
     initial = expressions.typed(node.initial, variable.type, ctx)
     ctx.world.variables[variable.name] = replace(variable, initial=initial)
     check_range(variable.name, initial, variable.type, node.initial.place, ctx)
-
-
-def _default(type_: Type, ctx: Context) -> int:
-    """The value a variable begins with if the file gives none."""
-    match type_:
-        case NumberType(low, high):
-            if low is not None:
-                return max(low, 0) if high is None or high >= 0 else low
-            return 0 if high is None or high >= 0 else high
-        case CardType(deck):
-            return ctx.world.decks[deck].first
-        case OptionalType():
-            return NONE_VALUE
-        case _:
-            return 0

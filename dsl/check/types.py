@@ -7,7 +7,7 @@ from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.values import UNKNOWN, WRONG, Unknown
 from hornbook.dsl.check.world import suggestion
-from hornbook.dsl.core.types import TRUTH, NumberType, OptionalType, TruthType, Type
+from hornbook.dsl.core.types import LOWEST_IF_NONE, TRUTH, NumberType, OptionalType, TruthType, Type
 
 
 def type_from(node: syntax.TypeName, ctx: Context) -> Type | Unknown:
@@ -22,6 +22,8 @@ def type_from(node: syntax.TypeName, ctx: Context) -> Type | Unknown:
             if isinstance(type_, (TruthType, OptionalType)):
                 ctx.report.error("HB314", "`yes` and `no` cannot be none.", node.place, expected="`truth`")
                 return UNKNOWN
+            if isinstance(type_, NumberType) and type_.low is None:
+                type_ = NumberType(LOWEST_IF_NONE, type_.high)
             return type_ if isinstance(type_, Unknown) else OptionalType(type_)
 
 

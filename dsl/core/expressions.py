@@ -13,7 +13,7 @@ from hornbook.dsl.source import Place, place_field
 
 @dataclass(frozen=True, slots=True)
 class Const:
-    """A number, a truth (0 or 1), an enumeration member, a card, a place, or none (-1)."""
+    """A number, a truth (0 or 1), an enumeration member, a card, a place, or none (`NONE_VALUE`)."""
 
     value: int
     type: Type

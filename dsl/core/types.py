@@ -1,7 +1,7 @@
 """The types of the core.
 
 Takes nothing, gives the closed set of types that a checked game may use. Every value is one whole number
-at run time: a card is its identity, a player and a place count from 0, a truth is 0 or 1, "none" is -1.
+at run time: a card is its identity, a player and a place count from 0, a truth is 0 or 1, "none" is `NONE_VALUE`.
 """
 
 from dataclasses import dataclass
@@ -59,4 +59,9 @@ NUMBER = NumberType()
 TRUTH = TruthType()
 PLAYER = PlayerType()
 
-NONE_VALUE = -1
+NONE_VALUE = -2_000_000_000
+"""What stands for none: a number that nothing else is. Cards, players and places count from 0 upward, and a number that
+may be none is never below `LOWEST_IF_NONE`."""
+
+LOWEST_IF_NONE = -999_999_999
+"""The lowest number that a variable holds which may be none: as low as numbers can be written."""
