@@ -36,6 +36,7 @@ from hornbook.dsl.core.expressions import (
     PlayerCount,
     Players,
     Quantified,
+    Seat,
     Setting,
     Size,
     Source,
@@ -69,6 +70,8 @@ class Evaluator:
                 return lambda e: constant
             case PlayerCount():
                 return itemgetter(PLAYERS)
+            case Seat(player=player, place=place):
+                return self.values.seat(player, place)
             case Local(slot=slot):
                 return itemgetter(self.layout.local_at(slot))
             case Var() | Table() | Attribute():

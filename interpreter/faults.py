@@ -89,6 +89,19 @@ def none_to_use(place: Place) -> RuleFault:
     return RuleFault("something there", said, place)
 
 
+def nobody_there(player: int, place: Place) -> RuleFault:
+    return RuleFault("something there", takes_part_only_with(player), place)
+
+
+def takes_part_only_with(player: int) -> Text:
+    """From how many players on a player takes part. `player` counts from 0."""
+    number = player + 1
+    return Text(
+        f"player {number} takes part only with {number} players or more",
+        f"gracz {number} bierze udział dopiero wtedy, gdy graczy jest co najmniej {number}",
+    )
+
+
 def nothing_to_choose(name: str, place: Place) -> RuleFault:
     said = Text(f"there is nothing to choose as `{name}`", f"nie ma czego wybrać jako `{name}`")
     return RuleFault("an option", said, place)

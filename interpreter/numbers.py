@@ -47,6 +47,14 @@ class Numbers(Moves):
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> tuple[int, ...]:
         return attribute.values
 
+    def seat(self, player: int, place: Place) -> Fn:
+        def result(e: Env) -> int:
+            if player >= e[PLAYERS]:
+                raise faults.nobody_there(player, place)
+            return player
+
+        return result
+
     def both(self, left: Fn, right: Fn) -> Fn:
         return lambda e: left(e) and right(e)
 

@@ -42,6 +42,9 @@ class Values(Protocol):
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> Any:
         """An attribute's values, to be read with [card - deck.first]."""
 
+    def seat(self, player: int, place: Place) -> Fn:
+        """A player who takes part only if there are enough."""
+
     def both(self, left: Fn, right: Fn) -> Fn: ...
     def either(self, left: Fn, right: Fn) -> Fn: ...
     def negated(self, operand: Fn) -> Fn: ...

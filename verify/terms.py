@@ -11,7 +11,8 @@ from typing import Any
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.source import Place
-from hornbook.interpreter.layout import Env
+from hornbook.interpreter.faults import takes_part_only_with
+from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, ZoneOf
 from hornbook.verify.bags import Bag
 from hornbook.verify.knowing import Unsupported
@@ -35,6 +36,15 @@ class Terms(Ways, Moves):
 
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> TableTerm:
         return self.table(attribute.values, f"{deck.name}.{attribute.name}")
+
+    def seat(self, player: int, place: Place) -> Fn:
+        message = takes_part_only_with(player)
+
+        def result(e: Env) -> int:
+            self.require(e[PLAYERS] > player, "something there", message, place)
+            return player
+
+        return result
 
     def both(self, left: Fn, right: Fn) -> Fn:
         def result(e: Env) -> Any:

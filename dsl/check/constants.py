@@ -14,7 +14,9 @@ from hornbook.dsl.core.expressions import (
     Local,
     Not,
     Or,
+    PlayerCount,
     Quantified,
+    Seat,
     Setting,
     SumOver,
 )
@@ -26,8 +28,9 @@ def constant(
     settings: Mapping[str, SettingDecl],
     slots: Mapping[int, int] | None = None,
     enums: Mapping[str, EnumDecl] | None = None,
+    players: int | None = None,
 ) -> int | None:
-    """The value of an expression, or None if it depends on the position."""
+    """The value of an expression, or None if it depends on the position (or on how many play, if that is not given)."""
     if isinstance(expr, Const):  # nearly always
         return expr.value
     known = slots or {}
@@ -49,6 +52,10 @@ def constant(
                 return settings[name].value
             case Local(slot):
                 return slots[slot]
+            case PlayerCount() if players is not None:
+                return players
+            case Seat(player) if players is not None and player < players:
+                return player
             case Arithmetic(op, left, right):
                 return _arithmetic(op, value(left, slots), value(right, slots))
             case Compare(op, left, right):

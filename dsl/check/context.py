@@ -14,14 +14,15 @@ from hornbook.dsl.source import Place
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """`by_kind`: names that need a kind, with one value for each. `players`: how many there are at most. `claims`:
-    whether all cards of a deck may be spoken of. `before`: whether `before x` may. `expanding`: the definitions being
-    spelled out around this expression."""
+    """`by_kind`: names that need a kind, with one value for each. `players`, `fewest_players`: how many at most
+    and least. `claims`: whether all cards of a deck may be spoken of. `before`: whether `before x` may. `expanding`:
+    the definitions being spelled out around this expression."""
 
     world: World
     names: Mapping[str, Value] = field(default_factory=dict)
     by_kind: Mapping[str, ByKind] = field(default_factory=dict)
     players: int = 0
+    fewest_players: int = 0
     claims: bool = False
     before: bool = False
     expanding: tuple[str, ...] = ()

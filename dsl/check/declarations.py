@@ -8,7 +8,7 @@ from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.declare import declare
 from hornbook.dsl.check.texts import shown_text, text_of
 from hornbook.dsl.check.types import constant_of, type_from
-from hornbook.dsl.check.value_ranges import check_range
+from hornbook.dsl.check.value_ranges import check_first_value
 from hornbook.dsl.check.values import Unknown
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Const, Setting
@@ -109,4 +109,4 @@ def complete_variable(node: syntax.Variable, ctx: Context) -> None:
         return
     initial = expressions.typed(node.initial, variable.type, ctx)
     ctx.world.variables[variable.name] = replace(variable, initial=initial)
-    check_range(variable.name, initial, variable.type, node.initial.place, ctx)
+    check_first_value(variable.name, initial, variable.type, node.initial.place, ctx)

@@ -36,7 +36,7 @@ class _Parts:
 def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, int], ctx: Context) -> Example:
     """An example. `rules` are the names of all rules of the game, `players` the lowest and highest number allowed."""
     parts = _Parts(players=_players(node, players, ctx))
-    inner = replace(ctx, claims=True, players=parts.players)
+    inner = replace(ctx, claims=True, players=parts.players, fewest_players=parts.players)
     for part in node.parts:
         match part:
             case syntax.Source(cited):

@@ -46,7 +46,9 @@ def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Conte
         return None
     type_ = ctx.world.variables[var.name].type
     value = typed_cell(cells[0], type_, ctx)
-    check_range(var.name, value, type_, cells[0].place, ctx)
+    number = constant(value, ctx.world.settings)
+    if number is not None:
+        check_range(var.name, number, type_, cells[0].place, ctx)
     return VarValue(var.name, var.index, value, place)
 
 

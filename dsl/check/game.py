@@ -26,7 +26,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     """The core of a game; None if there is an error. A published game must have all its texts."""
     announced = frozenset(item.name.text for kind in _VALUES for item in merged.all(kind))
     world = World(report, merged.name.place.file, published, announced)
-    ctx = Context(world, players=merged.max_players)
+    ctx = Context(world, players=merged.max_players, fewest_players=merged.min_players)
     declare_all(merged, ctx)
     check_one_name_each(merged, report)
     phases, steps = _phases_and_steps(merged, ctx)

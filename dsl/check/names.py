@@ -15,6 +15,7 @@ from hornbook.dsl.core.expressions import (
     Places,
     PlayerCount,
     Players,
+    Seat,
     Setting,
     Var,
     ZoneRef,
@@ -138,4 +139,6 @@ def numbered(node: syntax.Numbered, ctx: Context) -> Value:
         message = f"There is no {node.name} {node.number}."
         ctx.report.error("HB309", message, place, expected=f"a number from {low} to {high}")
         return unknown(place)
+    if isinstance(type_, PlayerType) and node.number > ctx.fewest_players:
+        return Value(Seat(node.number - 1, place), type_, place)
     return Value(Const(node.number - first, type_, place), type_, place)

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from hornbook.dsl import syntax
+from hornbook.dsl.check.bound_names import locals_in
 from hornbook.dsl.check.constants import constant
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.types import constant_of
+from hornbook.dsl.check.values import WRONG
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.types import NONE_VALUE, NumberType, OptionalType, Type
+from hornbook.dsl.core.types import LOWEST_IF_NONE, NONE_VALUE, NumberType, OptionalType, Type
 from hornbook.dsl.source import Place
 
 
@@ -33,17 +35,35 @@ def ranged(
     return NumberType(low, high)
 
 
-def check_range(name: str, value: Expr, type_: Type, place: Place, ctx: Context) -> None:
-    """Reports the value of a variable if it is known before play and lies outside of the range of its type."""
-    number = constant(value, ctx.world.settings)
+def check_first_value(name: str, value: Expr, type_: Type, place: Place, ctx: Context) -> None:
+    """Reports the first value of a variable if it is not known before play, or lies outside of the range of its type
+    with some number of players."""
+    world = ctx.world
+    for players in range(ctx.fewest_players, ctx.players + 1):
+        number = constant(value, world.settings, enums=world.enums, players=players)
+        if number is None:
+            if all(local.slot != WRONG for local in locals_in(value)):
+                message = f"What `{name}` is at first must be known before the game begins."
+                expected = "something fixed, settings, or `player_count`"
+                hint = f"let the first phase say what `{name}` becomes"
+                ctx.report.error("HB315", message, place, expected=expected, suggestion=hint)
+            return
+        if not check_range(name, number, type_, place, ctx):
+            return
+
+
+def check_range(name: str, number: int, type_: Type, place: Place, ctx: Context) -> bool:
+    """Whether the value of a variable lies in the range of its type, if it has one; otherwise an error."""
     if isinstance(type_, OptionalType) and number != NONE_VALUE:
         type_ = type_.inner
-    if number is None or not isinstance(type_, NumberType):
-        return
+    if not isinstance(type_, NumberType):
+        return True
     too_low = type_.low is not None and number < type_.low
     too_high = type_.high is not None and number > type_.high
     if too_low or too_high:
         limits = [("from", type_.low), ("up to", type_.high)]
-        expected = " ".join(["a number", *(f"{word} {limit}" for word, limit in limits if limit is not None)])
+        written = [f"{word} {limit}" for word, limit in limits if limit not in (None, LOWEST_IF_NONE)]
+        expected = " ".join(["a number", *written])
         hint = f"write {type_.low if too_low else type_.high}, or widen the range of `{name}`"
         ctx.report.error("HB418", f"`{name}` cannot be {number}.", place, expected=expected, suggestion=hint)
+    return not (too_low or too_high)

@@ -36,6 +36,14 @@ class PlayerCount:
 
 
 @dataclass(frozen=True, slots=True)
+class Seat:
+    """The player of a seat, counted from 0, that not every game has; that so many take part is an obligation."""
+
+    player: int
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Local:
     """A bound name: parameter, let, loop variable or chosen thing."""
 
@@ -320,6 +328,7 @@ Expr = (
     Const
     | Setting
     | PlayerCount
+    | Seat
     | Local
     | Var
     | Table

@@ -5,7 +5,7 @@ import pytest
 from hornbook.dsl.core import expressions as core
 from hornbook.dsl.core.game import Game, ZoneContents
 from hornbook.dsl.core.statements import MoveCard, Repeat
-from hornbook.dsl.core.types import NUMBER, CardType, EnumType, NumberType, OptionalType, PlaceType
+from hornbook.dsl.core.types import NONE_VALUE, NUMBER, CardType, EnumType, NumberType, OptionalType, PlaceType
 from tests.dsl.reading import errors, loaded
 
 
@@ -86,7 +86,7 @@ def test_an_optional_thing_is_made_definite_where_it_is_needed() -> None:
     body = claimed("marked_row exists and size of marked_row > 1")
     mark = core.Var("marked_row", ())
     assert body == core.And(
-        core.Compare("!=", mark, core.Const(-1, OptionalType(PlaceType("rows")))),
+        core.Compare("!=", mark, core.Const(NONE_VALUE, OptionalType(PlaceType("rows")))),
         core.Compare(">", core.Size(core.ZoneRef("rows", (core.Definite(mark),))), core.Const(1, NUMBER)),
     )
 
@@ -162,7 +162,7 @@ def test_a_limit_may_depend_on_the_place() -> None:
         "truth": 0,
         "player": 0,
         "row": 0,
-        "row or none": -1,
+        "row or none": NONE_VALUE,
         "card": 1,
         "colour": 0,
         "colour = blue": 1,

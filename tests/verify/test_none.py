@@ -1,4 +1,4 @@
-"""None is no number: what may be none holds every number of its range besides, below zero too, in play and in proofs."""
+"""None is no number: what may be none holds every number of its range, below zero too, in play and in proofs."""
 
 import json
 
