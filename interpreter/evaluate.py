@@ -181,8 +181,8 @@ class Evaluator:
                 return self.values.every(members, self.expression(body))
             case Quantified(body=body):
                 return self.values.some(members, self.expression(body))
-            case SumOver(body=body):
-                return self.values.sum(members, self.expression(body))
+            case SumOver():
+                return self.values.sum(expr, members, self)
             case Extreme(direction=direction, body=body, place=place):
                 return self.values.extreme(members, self.expression(body), direction, place)
             case Best(keys=keys):

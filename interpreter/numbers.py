@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, Protocol
 
-from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
+from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE
@@ -16,7 +16,7 @@ from hornbook.dsl.source import Place
 from hornbook.interpreter import faults
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
 from hornbook.interpreter.moves import Moves
-from hornbook.interpreter.values import Fn, Members, Run, ZoneOf
+from hornbook.interpreter.values import Fn, Maker, Members, Run, ZoneOf
 
 _LOOP_LIMIT = 1000
 
@@ -83,8 +83,8 @@ class Numbers(Moves):
         every = self.every(members, self.negated(body))
         return lambda e: not every(e)
 
-    def sum(self, members: Members, body: Fn) -> Fn:
-        listed, at, where = self._listed(members), members.at, members.where
+    def sum(self, whole: SumOver, members: Members, maker: Maker) -> Fn:
+        listed, at, where, body = self._listed(members), members.at, members.where, maker.expression(whole.body)
 
         def result(e: Env) -> int:
             total = 0

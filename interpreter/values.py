@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from hornbook.dsl.core.expressions import Source
+from hornbook.dsl.core.expressions import Expr, Source, SumOver
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.source import Place
-from hornbook.interpreter.layout import Env
+from hornbook.interpreter.layout import Env, Layout
 
 Fn = Callable[[Env], Any]
 Run = Callable[[Env], None]
@@ -31,6 +31,16 @@ class Members:
     raw: Fn
     at: int
     where: Fn | None
+
+
+class Maker(Protocol):
+    """The evaluator, for whoever makes functions of parts of an expression."""
+
+    @property
+    def layout(self) -> Layout: ...
+
+    def expression(self, expr: Expr) -> Fn:
+        """The function that computes an expression."""
 
 
 class Values(Protocol):
@@ -52,7 +62,9 @@ class Values(Protocol):
 
     def every(self, members: Members, body: Fn) -> Fn: ...
     def some(self, members: Members, body: Fn) -> Fn: ...
-    def sum(self, members: Members, body: Fn) -> Fn: ...
+    def sum(self, whole: SumOver, members: Members, maker: "Maker") -> Fn:
+        """The sum of the body; whoever can take the expression apart need not walk its members."""
+
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn: ...
     def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn: ...
 

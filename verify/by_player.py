@@ -8,28 +8,9 @@ from hornbook.verify.bags import Bag, Mix
 from hornbook.verify.cards import Count, DeckFacts, Knowledge, identity, remembered
 from hornbook.verify.logic import all_of, either_value, sum_of
 from hornbook.verify.order import Order
-from hornbook.verify.unknowns import unknown_number
 
 Either = Callable[[Any, Any], Any]
 """Makes one value of two, where a condition says which of them it is."""
-
-
-class EachPlayer:
-    """Stands for every player at once while a sum over all players is worked out.
-
-    Reading a family for it gives a marker; from a body that is linear in its markers follows its sum over all players.
-    """
-
-    def __init__(self) -> None:
-        self.totals: list[tuple[Any, Any]] = []
-
-    def marker(self, total: Any) -> Any:
-        """An unknown that stands for a member of a family with that total."""
-        if total is None:
-            raise TypeError("a family whose sum is not kept")
-        marker = unknown_number(f"each!{len(self.totals)}")
-        self.totals.append((marker, total))
-        return marker
 
 
 class Overlaid:
@@ -43,8 +24,6 @@ class Overlaid:
         self._base, self.total, self._writes = base, total, writes
 
     def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, EachPlayer):
-            return index.marker(self.total)
         passed: list[tuple[Any, Any]] = []
         for at, value in reversed(self._writes):
             if _surely_same(at, index):
@@ -84,16 +63,9 @@ class Overlaid:
 class OverlaidCounts(Overlaid):
     """The same for counts of cards: its values are functions of a card, and so is its total."""
 
-    def __getitem__(self, index: Any) -> Any:
-        return _uncounted if isinstance(index, EachPlayer) else super().__getitem__(index)
-
     def _total_with(self, new: Count, old: Count) -> Count:
         total = self.total
         return remembered(lambda card: sum_of([total(card), new(card), -old(card)]))
-
-
-def _uncounted(card: Any) -> Any:
-    raise TypeError("counting a card for each player at once")
 
 
 def _surely_same(left: Any, right: Any) -> bool:
@@ -136,9 +108,8 @@ class PlayerBags:
 
     def __getitem__(self, player: Any) -> "PlayerBag":
         bag = PlayerBag(self, player)
-        if not isinstance(player, EachPlayer):
-            self.knowledge.meet(player)
-            self.knowledge.learn_once((self.name, identity(player), identity(bag.size)), lambda: self._facts(bag))
+        self.knowledge.meet(player)
+        self.knowledge.learn_once((self.name, identity(player), identity(bag.size)), lambda: self._facts(bag))
         return bag
 
     def _facts(self, bag: "PlayerBag") -> Any:
@@ -185,7 +156,7 @@ class PlayerBag(Bag):
     def __init__(self, family: PlayerBags, player: Any) -> None:
         totals = {name: values[player] for name, values in family.totals.items()}
         super().__init__(family.facts, family.sizes[player], totals, family.counts[player], mix=family.mix)
-        if family.orders and not isinstance(player, EachPlayer):
+        if family.orders:
             self.order = family.orders[player]
         self._family, self._player = family, player
 
@@ -219,8 +190,6 @@ class VariableFamily:
 
     def __getitem__(self, index: Any) -> Any:
         value = self.values[index]
-        if isinstance(index, EachPlayer):
-            return value
         if self.by_player:
             self.knowledge.meet(index)
         self.knowledge.learn_once((self.name, identity(value)), lambda: self.of_type(value))

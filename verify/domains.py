@@ -4,17 +4,17 @@ A member that may or may not be there is taken along with the condition under wh
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players
+from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.values import Fn, Members
+from hornbook.interpreter.values import Fn, Maker, Members
 from hornbook.verify.bags import Bag
-from hornbook.verify.by_player import EachPlayer
 from hornbook.verify.cards import identity
 from hornbook.verify.cells import AnyOf, Cells
 from hornbook.verify.knowing import Knowing, Unsupported
@@ -22,15 +22,14 @@ from hornbook.verify.logic import (
     all_of,
     any_of,
     as_number,
-    as_term,
     either_value,
     implied,
-    known_truth,
     negation,
     sum_of,
 )
+from hornbook.verify.player_sums import NotKept, sum_from_parts
 from hornbook.verify.saying import NOT_ONE_BY_ONE, nothing_to_compare
-from hornbook.verify.unknowns import numeral, unknown_number
+from hornbook.verify.unknowns import unknown_number
 
 
 class Domains(Knowing):
@@ -102,37 +101,17 @@ class Domains(Knowing):
             value = body(env)
         return z3.ForAll([card], implied(all_of([*facts, included]), value))
 
-    def sum(self, members: Members, body: Fn) -> Fn:
+    def sum(self, whole: SumOver, members: Members, maker: Maker) -> Fn:
+        body, from_parts = maker.expression(whole.body), sum_from_parts(whole, maker.layout, maker.expression)
+
         def result(e: Env) -> Any:
-            if members.source == Players() and members.where is None and not isinstance(e[PLAYERS], int):
-                total = self._sum_over_players(members, body, e)
-                if total is not None:
-                    return total
+            if from_parts is not None and not isinstance(e[PLAYERS], int):
+                with suppress(NotKept):
+                    return from_parts(e)
             found = self.evaluated(members, body, e)
             return sum_of(either_value(included, as_number(value), 0) for included, _, value in found)
 
         return result
-
-    def _sum_over_players(self, members: Members, body: Fn, env: Env) -> Any:
-        """The sum over all players of something linear, from the sums that are kept; None if it is not linear."""
-        player = EachPlayer()
-        env[members.at] = player
-        try:
-            value = as_term(as_number(body(env)))
-        except (TypeError, AttributeError, z3.Z3Exception):
-            return None
-        zero = [(marker, numeral(0)) for marker, _ in player.totals]
-        constant = z3.simplify(z3.substitute(value, *zero))
-        if not z3.is_int_value(constant):
-            return None
-        result, linear = constant.as_long() * env[PLAYERS], constant
-        for marker, total in player.totals:
-            others = [(m, numeral(int(m.eq(marker)))) for m, _ in player.totals]
-            factor = z3.simplify(z3.substitute(value, *others) - constant)
-            if not z3.is_int_value(factor):
-                return None
-            result, linear = result + factor.as_long() * total, linear + factor * marker
-        return result if known_truth(value == linear) else None
 
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
         def result(e: Env) -> Any:
