@@ -198,7 +198,7 @@ class Evaluator:
                 first = self.expression(start)
                 return lambda e: (e[PLAYERS], first(e))
             case Places(family=family):
-                size = self.layout.family_size[family]
+                size = self.layout.index_size(family)
                 return lambda e: size
             case CardsIn(zone=zone):
                 return self.zone(zone)

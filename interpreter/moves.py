@@ -52,12 +52,12 @@ class Moves:
 
     def draw(self, count: Fn, source: ZoneOf, target: ZoneOf, place: Place) -> Run:
         def run(e: Env) -> None:
-            number, cards = count(e), source(e)
+            number, cards, there = count(e), source(e), target(e)
             if not 0 <= number <= len(cards):
                 raise too_few_cards(number, len(cards), place)
             drawn = cards[:number]
             del cards[:number]
-            target(e).extend(drawn)
+            there.extend(drawn)
 
         return run
 

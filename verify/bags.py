@@ -11,19 +11,32 @@ from typing import Any
 
 from hornbook.verify.cards import Count, DeckFacts, collection_facts, remembered
 from hornbook.verify.logic import all_of, sum_of
-from hornbook.verify.order import NO_ORDER, Order
+from hornbook.verify.order import NO_ORDER, Order, known_order
+
+
+@dataclass(frozen=True)
+class Contents:
+    """All cards of a zone: as they lie there, or in an order of which nothing is known.
+
+    Every zone has an order in play, a heap too: it is the order in which its cards are walked and drawn."""
+
+    cards: tuple[int, ...]
+    in_order: bool = True
+
+
+NOTHING = Contents(())
 
 
 @dataclass
 class Bag:
-    """A zone of which only size, totals and the count of any card are known. `exact` lists its cards where all are
-    known; an ordered zone has an `order`, and a way to `mix` it."""
+    """A zone of which only size, totals and the count of any card are known. `exact` has its cards where all are
+    known; a zone whose order is followed has an `order`, and a way to `mix` it."""
 
     facts: DeckFacts
     size: Any
     totals: dict[str, Any]
     count: Count
-    exact: frozenset[int] | None = None
+    exact: Contents | None = None
     order: Order | None = None
     mix: "Mix | None" = None
 
@@ -41,25 +54,33 @@ class Bag:
         return self.totals[attribute]
 
     def first(self) -> Any:
-        return self._in_order.first
+        return self.in_order.first
 
     def last(self) -> Any:
-        return self._in_order.last
+        return self.in_order.last
 
     def is_sorted(self, direction: str) -> Any:
-        return self._in_order.ascending if direction == "ascending" else self._in_order.descending
+        return self.in_order.ascending if direction == "ascending" else self.in_order.descending
 
     @property
-    def _in_order(self) -> Order:
-        assert self.order is not None, "only ordered zones are asked for their order"
+    def in_order(self) -> Order:
+        """What is known of the order, of a zone that somebody looks at in its order."""
+        assert self.order is not None, "the order of this zone is not followed"
         return self.order
+
+    def now(self) -> "Bag":
+        """The same zone as it is now, whatever was changed since it was looked up."""
+        return self
 
     def append(self, card: Any) -> None:
         old, order = self.count, self.order and self.order.appended(card, self.size)
+        exact = None
+        if self.exact is not None and isinstance(card, int):
+            exact = Contents((*self.exact.cards, card), self.exact.in_order)
         self.count = remembered(lambda x: sum_of([old(x), x == card]))
         self.size = self.size + 1
         self.totals = {name: value + self.facts.read[name](card) for name, value in self.totals.items()}
-        self._changed(order)
+        self._changed(order, exact)
 
     def insert(self, position: Any, card: Any) -> None:
         """Puts a card somewhere; where it lies is forgotten."""
@@ -67,35 +88,43 @@ class Bag:
         self.shuffle()
 
     def remove(self, card: Any) -> None:
-        old = self.count
+        old, exact = self.count, None
+        if self.exact is not None and isinstance(card, int):
+            exact = Contents(tuple(each for each in self.exact.cards if each != card), self.exact.in_order)
         self.count = remembered(lambda x: old(x) - sum_of([x == card]))
         self.size = self.size - 1
         self.totals = {name: value - self.facts.read[name](card) for name, value in self.totals.items()}
-        self._changed(self._mixed(card))
+        self._changed(self._mixed(card), exact)
 
-    def add_all(self, size: Any, totals: dict[str, Any], count: Count) -> None:
-        """Adds cards of which only size, totals and counts are known."""
-        old = self.count
+    def add_all(self, size: Any, totals: dict[str, Any], count: Count, exact: Contents | None = None) -> None:
+        """Adds cards behind the others; mostly only size, totals and counts of them are known."""
+        old, both = self.count, None
+        if self.exact is not None and exact is not None:
+            both = Contents((*self.exact.cards, *exact.cards), self.exact.in_order and exact.in_order)
         self.count = remembered(lambda x: sum_of([old(x), count(x)]))
         self.size = self.size + size
         self.totals = {name: value + totals[name] for name, value in self.totals.items()}
-        self._changed(self._mixed())
+        self._changed(self._mixed(), both)
 
-    def take_out(self, size: Any, totals: dict[str, Any], count: Count) -> None:
-        """Removes cards of which only size, totals and counts are known."""
+    def take_out(self, size: Any, totals: dict[str, Any], count: Count, left: Contents | None = None) -> None:
+        """Removes cards of which only size, totals and counts are known; perhaps it is known which are left."""
         old = self.count
         self.count = remembered(lambda x: old(x) - count(x))
         self.size = self.size - size
         self.totals = {name: value - totals[name] for name, value in self.totals.items()}
-        self._changed(self._mixed())
+        self._changed(self._mixed(), left)
 
     def clear(self) -> None:
         self.size, self.totals, self.count = 0, dict.fromkeys(self.totals, 0), lambda x: 0
-        self._changed(self.order and NO_ORDER)
+        self._changed(self.order and NO_ORDER, NOTHING)
 
     def shuffle(self) -> None:
         """Forgets the order."""
-        self._changed(self._mixed(), self.exact)
+        self._changed(self._mixed(), self.exact and Contents(self.exact.cards, in_order=len(self.exact.cards) <= 1))
+
+    def arrange(self, cards: tuple[int, ...]) -> None:
+        """Puts the cards, which are all known, in an order."""
+        self._changed(self.order, Contents(cards))
 
     def bag_facts(self) -> Any:
         """What is true of any collection of cards."""
@@ -105,8 +134,10 @@ class Bag:
         """An order of which nothing is known but what is left of it when a card is gone."""
         return self.mix(self, gone) if self.mix else None
 
-    def _changed(self, order: Order | None, exact: frozenset[int] | None = None) -> None:
+    def _changed(self, order: Order | None, exact: Contents | None) -> None:
         self.order, self.exact = order, exact
+        if order is not None and exact is not None and exact.in_order:
+            self.order = known_order(exact.cards)
 
 
 Mix = Callable[[Bag, Any], Order]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from hornbook.verify.bags import Bag, Mix
+from hornbook.verify.bags import Bag, Contents, Mix
 from hornbook.verify.cards import Count, DeckFacts, Knowledge, identity, remembered
 from hornbook.verify.logic import all_of, either_value, sum_of
 from hornbook.verify.order import Order
@@ -160,8 +160,11 @@ class PlayerBag(Bag):
             self.order = family.orders[player]
         self._family, self._player = family, player
 
-    def _changed(self, order: Order | None, exact: frozenset[int] | None = None) -> None:
-        super()._changed(order)
+    def now(self) -> "PlayerBag":
+        return self._family[self._player]
+
+    def _changed(self, order: Order | None, exact: Contents | None) -> None:
+        super()._changed(order, None)
         family, player = self._family, self._player
         if family.orders and order:
             family.orders = family.orders.written(player, order)

@@ -28,6 +28,10 @@ class Cells:
         worth = {name: list(values) for name, values in self.worth.items()}
         return Cells(self.facts, list(self.cells), self.size, dict(self.totals), worth)
 
+    def now(self) -> "Cells":
+        """The same zone as it is now, whatever was changed since it was looked up."""
+        return self
+
     def at(self, position: Any) -> Any:
         """The card at a position counted from 0."""
         if isinstance(position, int):
@@ -134,6 +138,10 @@ class Cells:
         self.cells = new(self.cells)
         self.worth = {name: new(values) for name, values in self.worth.items()}
 
+    def arrange(self, places: Sequence[int]) -> None:
+        """Puts the cards, of which it is known how many there are, in the order in which their old places are given."""
+        self._rearranged(lambda old: [old[i] for i in places])
+
     def clear(self) -> None:
         self.cells, self.size, self.totals = [], 0, dict.fromkeys(self.totals, 0)
         self.worth = {name: [] for name in self.totals}
@@ -176,7 +184,7 @@ class AnyOf:
 
     @property
     def size(self) -> Any:
-        return self._merged([member.size for member in self.members])
+        return self.merged([member.size for member in self.members])
 
     @property
     def cells(self) -> list[Any]:
@@ -185,34 +193,35 @@ class AnyOf:
 
     def holds(self, i: int) -> Any:
         """Whether there is a card in a cell."""
-        return self._merged([member.holds(i) for member in self.members])
+        return self.merged([member.holds(i) for member in self.members])
 
     def at(self, position: Any) -> Any:
-        return self._merged([member.at(position) for member in self.members])
+        return self.merged([member.at(position) for member in self.members])
 
     def first(self) -> Any:
-        return self._merged([member.first() for member in self.members])
+        return self.merged([member.first() for member in self.members])
 
     def last(self) -> Any:
-        return self._merged([member.last() for member in self.members])
+        return self.merged([member.last() for member in self.members])
 
     def count(self, card: Any) -> Any:
-        return self._merged([member.count(card) for member in self.members])
+        return self.merged([member.count(card) for member in self.members])
 
     def contains(self, card: Any) -> Any:
-        return self._merged([member.contains(card) for member in self.members])
+        return self.merged([member.contains(card) for member in self.members])
 
     def has(self, card: Any) -> Any:
         """Whether it is a card of the deck, and lies here."""
         return all_of([self.facts.in_deck(card), self.contains(card)])
 
     def total(self, attribute: str) -> Any:
-        return self._merged([member.total(attribute) for member in self.members])
+        return self.merged([member.total(attribute) for member in self.members])
 
     def is_sorted(self, direction: str) -> Any:
-        return self._merged([member.is_sorted(direction) for member in self.members])
+        return self.merged([member.is_sorted(direction) for member in self.members])
 
-    def _merged(self, values: list[Any]) -> Any:
+    def merged(self, values: list[Any]) -> Any:
+        """What is one value for each of the zones, for this one."""
         result = values[-1]
         for i in range(len(values) - 2, -1, -1):
             result = either_value(self.index == i, values[i], result)

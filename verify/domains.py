@@ -5,6 +5,7 @@ A member that may or may not be there is taken along with the condition under wh
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import z3
@@ -17,7 +18,8 @@ from hornbook.interpreter.values import Fn, Maker, Members
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import identity
 from hornbook.verify.cells import AnyOf, Cells
-from hornbook.verify.knowing import Knowing, Unsupported
+from hornbook.verify.knowing import Unsupported
+from hornbook.verify.listing import Listing
 from hornbook.verify.logic import (
     all_of,
     any_of,
@@ -32,7 +34,7 @@ from hornbook.verify.saying import NOT_ONE_BY_ONE, nothing_to_compare
 from hornbook.verify.unknowns import unknown_number
 
 
-class Domains(Knowing):
+class Domains(Listing):
     """What walking a collection means where its members are not known."""
 
     def candidates(self, members: Members, env: Env) -> list[tuple[Any, Any]]:
@@ -45,6 +47,8 @@ class Domains(Knowing):
                 for i in range(self.max_players):
                     self.meet(i)
                 return [(True if i < self.min_players else raw > i, i) for i in range(self.max_players)]
+            case Players():
+                return self.candidates(replace(members, source=Players(), raw=lambda _: raw[0]), env)
             case Places() | EnumMembers():
                 return [(True, i) for i in range(raw)]
             case NumberRange() if isinstance(raw[0], int) and isinstance(raw[1], int):
@@ -52,7 +56,7 @@ class Domains(Knowing):
             case CardsIn() if isinstance(raw, Cells | AnyOf):
                 return [(raw.holds(i), cell) for i, cell in enumerate(raw.cells)]
             case CardsIn() if isinstance(raw, Bag) and raw.exact is not None:
-                return [(True, card) for card in sorted(raw.exact)]
+                return [(True, card) for card in raw.exact.cards]
             case CardsOf():
                 return [(True, card) for card in raw]
         raise Unsupported(NOT_ONE_BY_ONE)
@@ -128,21 +132,37 @@ class Domains(Knowing):
 
     def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn:
         def all_keys(e: Env) -> list[Any]:
-            return [value(e) if direction == "highest" else -value(e) for direction, value in keys]
+            seat = [-self._seats_on(members, e)] if isinstance(members.source, Players) and members.source.start else []
+            return [*(value(e) if direction == "highest" else -value(e) for direction, value in keys), *seat]
 
         def result(e: Env) -> Any:
             if self.is_open(members, e):
-                return self._best_card(members, e)
+                return self._best_card(members, all_keys, e)
+            first_wins = self._come_in_order(members, e)
             found = self.evaluated(members, all_keys, e)
             if all(included is True and _all_known(key) for included, _, key in found):
-                return max(found, key=lambda f: f[2])[1] if found else NONE_VALUE
-            key = ("best", *(identity(part) for included, member, key in found for part in (included, member, *key)))
-            return self.path.remembered(key, lambda: self._best_of(found))
+                top = max((key for _, _, key in found), default=None)
+                best = [member for _, member, key in found if key == top] or [NONE_VALUE]
+                if first_wins or len(best) == 1:
+                    return best[0]
+            parts = (identity(part) for included, member, key in found for part in (included, member, *key))
+            return self.path.remembered(("best", first_wins, *parts), lambda: self._best_of(found, first_wins))
 
         return result
 
-    def _best_of(self, found: Sequence[tuple[Any, Any, list[Any]]]) -> Any:
-        """The first of the members with the greatest keys; or none."""
+    def _seats_on(self, members: Members, env: Env) -> Any:
+        """How many seats a player is away from the one with whom the walk begins."""
+        players, first = members.raw(env)
+        away = env[members.at] - first
+        return either_value(away >= 0, away, away + players)
+
+    def _come_in_order(self, members: Members, env: Env) -> bool:
+        """Whether members come in the order in which they are walked in play, so that the first of equals is known."""
+        raw = members.raw(env) if isinstance(members.source, CardsIn) else None
+        return not isinstance(raw, Bag) or (raw.exact is not None and raw.exact.in_order)
+
+    def _best_of(self, found: Sequence[tuple[Any, Any, list[Any]]], first_wins: bool) -> Any:
+        """The first of the members with the greatest keys, or any of these; or none."""
         best = self.path.fresh("best")
         greatest = [self.path.fresh("key") for _ in (found[0][2] if found else ())]
         self.learn(all_of(implied(included, _reaches(greatest, key)) for included, _, key in found))
@@ -151,14 +171,17 @@ class Domains(Knowing):
             equal_keys = (mine == top for mine, top in zip(key, greatest, strict=True))
             wins = all_of([included, *equal_keys])
             options.append(all_of([wins, none_before, best == member]))
-            none_before = all_of([none_before, negation(wins)])
+            if first_wins:
+                none_before = all_of([none_before, negation(wins)])
         nobody = all_of(negation(included) for included, _, _ in found)
         self.learn(any_of([*options, all_of([best == NONE_VALUE, nobody])]))
         return best
 
-    def _best_card(self, members: Members, env: Env) -> Any:
-        """The best card of a bag: some card of it, or none. Which one is best is not used in proofs."""
+    def _best_card(self, members: Members, keys: Fn, env: Env) -> Any:
+        """The best card of a bag: some card of it, or none. Which one is best is not used in proofs; but what its keys
+        owe, they owe of every card there."""
         bag = members.raw(env)
+        self._owe_for_every_card(members, keys, env)
         card = self.path.fresh_card("card")
         self.path.crowds.append(bag.size)
         env[members.at] = card
@@ -170,6 +193,17 @@ class Domains(Knowing):
         else:
             self.learn(either_value(bag.size >= 1, fits, card == NONE_VALUE))
         return card
+
+    def _owe_for_every_card(self, members: Members, body: Fn, env: Env) -> None:
+        """Asks for what a body owes, of a card that may be any of those that are not known one by one."""
+        bag = members.raw(env)
+        card = self.any_card_of(bag)
+        env[members.at] = card
+        inside = bag.has(card)
+        with self.guarded(inside):
+            included = all_of([inside, members.where(env)]) if members.where else inside
+        with self.guarded(included):
+            body(env)
 
 
 def _all_known(key: list[Any]) -> bool:

@@ -187,7 +187,7 @@ def _members(game: Game, quantity: Quantity, evaluator: Evaluator, env: Env) -> 
         case Players():
             return [(layout.local_at(game.slot_count), i) for i in range(env[PLAYERS])]
         case Places(family=family):
-            return [(layout.local_at(game.slot_count + 1), i) for i in range(layout.family_size[family])]
+            return [(layout.local_at(game.slot_count + 1), i) for i in range(layout.index_size(family) or 0)]
 
 
 def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]) -> list[Fact]:

@@ -27,6 +27,7 @@ from hornbook.interpreter.layout import Env, Layout
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import Either, PlayerBags, VariableFamily
 from hornbook.verify.same import is_same
+from hornbook.verify.totals import orders_followed
 
 
 class Joining:
@@ -34,6 +35,7 @@ class Joining:
 
     def __init__(self, layout: Layout, rules_seen: frozenset[tuple[str, str]]) -> None:
         self._game, self._rules_seen = layout.game, rules_seen
+        self._in_order = orders_followed(layout.game)
         self._places = [*layout.zone_at.values(), *layout.variable_at.values()]
 
     def can_join(self, *blocks: Block) -> bool:
@@ -68,7 +70,7 @@ class Joining:
     def _is_bag(self, zone: ZoneRef) -> bool:
         """Whether only size, totals and counts are known of a zone, without having to know which one it is."""
         decl = self._game.zones[zone.name]
-        return not decl.ordered and decl.index in ((), ("player",))
+        return zone.name not in self._in_order and decl.index in ((), ("player",))
 
     def copied(self, env: Env) -> Env:
         """A memory in which everything can be changed that joined ways may change."""

@@ -1,6 +1,6 @@
 """Moving cards over terms: the part of `Terms` that changes zones."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -10,17 +10,18 @@ from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Run, ZoneOf
-from hornbook.verify.bags import Bag
+from hornbook.verify.bags import NOTHING, Bag, Contents
 from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
-from hornbook.verify.knowing import Knowing, Unsupported
-from hornbook.verify.logic import all_of, as_term, either_value, implied, sum_of
-from hornbook.verify.saying import MAY_NOT_LIE_THERE, NO_ORDER, NO_PICKING, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
+from hornbook.verify.knowing import Unsupported
+from hornbook.verify.listing import Listing
+from hornbook.verify.logic import all_of, any_of, as_term, either_value, implied, sum_of
+from hornbook.verify.saying import MAY_NOT_LIE_THERE, NO_PICKING, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
 from hornbook.verify.solver import DATA
 from hornbook.verify.unknowns import unknown_number, unknown_numbers
 
 
-class Moves(Knowing):
+class Moves(Listing):
     """What moving, drawing, collecting and shuffling mean for zones over terms."""
 
     arbitrary: Mapping[str, tuple[int, int]]
@@ -48,21 +49,19 @@ class Moves(Knowing):
 
     def move_all(self, source: ZoneOf, target: ZoneOf, at: int, where: Fn | None) -> Run:
         def run(e: Env) -> None:
+            cards, there = source(e), target(e)
             if where is not None:
-                self._move_some(e, source, target, at, where)
-                return
-            cards = source(e)
-            if isinstance(cards, Cells):
+                self._move_some(e, cards, there, at, where)
+            elif isinstance(cards, Cells):
                 content = cards.copy()
                 cards.clear()
-                self._pour(content, target(e))
-                return
-            size, totals, count = cards.size, dict(cards.totals), cards.count
-            cards.clear()
-            there = target(e)
-            if isinstance(there, Cells):
-                raise Unsupported(NO_ORDER)
-            there.add_all(size, totals, count)
+                self._pour(content, there.now())
+            elif isinstance(there, Cells):
+                self._lay_out(cards, there)
+            else:
+                size, totals, count, exact = cards.size, dict(cards.totals), cards.count, cards.exact
+                cards.clear()
+                there.now().add_all(size, totals, count, exact)
 
         return run
 
@@ -74,24 +73,30 @@ class Moves(Knowing):
             for i in range(self.path.pick(content.size, range(len(content.cells) + 1))):
                 there.append(content.cells[i])
 
-    def _move_some(self, e: Env, source: ZoneOf, target: ZoneOf, at: int, where: Fn) -> None:
-        cards = source(e)
+    def _lay_out(self, cards: Bag, there: Cells) -> None:
+        """Cards that are not known one by one go where they are known."""
+        listed = self.listed(cards)
+        cards.clear()
+        for card in listed:
+            there.append(card)
+
+    def _move_some(self, e: Env, cards: Any, there: Any, at: int, where: Fn) -> None:
         if isinstance(cards, Cells):
-            self._move_cells(e, cards, target, at, where)
+            self._move_cells(e, cards, there, at, where)
         elif cards.exact is None and not self._holds_whole_deck(cards):
             raise Unsupported(NO_PICKING)
         else:
-            self._move_known(e, cards, target, at, where)
+            self._move_known(e, cards, there, at, where)
 
     def _holds_whole_deck(self, cards: Bag) -> bool:
-        """Whether all cards of the deck surely lie here; then it is known which."""
+        """Whether all cards of the deck surely lie here; then it is known which, but not in what order."""
         deck = cards.facts.deck
         if self.path.ask(as_term(cards.size != deck.size), with_data=False) != z3.unsat:
             return False
-        cards.exact = frozenset(deck.cards)
+        cards.exact = Contents(tuple(deck.cards), in_order=False)
         return True
 
-    def _move_cells(self, e: Env, cards: Cells, target: ZoneOf, at: int, where: Fn) -> None:
+    def _move_cells(self, e: Env, cards: Cells, there: Any, at: int, where: Fn) -> None:
         """Of cards that are known one by one, those go for which the condition holds; the others close up."""
         going: list[Any] = []
         for i, cell in enumerate(cards.cells):
@@ -100,52 +105,43 @@ class Moves(Knowing):
                 going.append(all_of([cards.holds(i), where(e)]))
         moved = cards.split_off(going)
         self.learn(collection_facts(cards.facts, cards.size, cards.totals))
-        self._pour(moved, target(e))
+        self._pour(moved, there.now())
 
-    def _move_known(self, e: Env, cards: Bag, target: ZoneOf, at: int, where: Fn) -> None:
+    def _move_known(self, e: Env, cards: Bag, there: Any, at: int, where: Fn) -> None:
         """Of a zone all of whose cards are known, those go for which the condition holds."""
         self.player_count(e)
-        chosen: set[int] = set()
-        for card in sorted(cards.exact or ()):
+        contents = cards.exact or NOTHING
+        gone: list[int] = []
+        left: list[int] = []
+        for card in contents.cards:
             e[at] = card
-            if self.decide(where(e)):
-                chosen.add(card)
-        gone = frozenset(chosen)
-        left = (cards.exact or frozenset()) - gone
-        totals = {name: sum_of(cards.facts.read[name](card) for card in gone) for name in cards.totals}
-        cards.take_out(len(gone), totals, _among(gone))
-        cards.exact = left
-        there = target(e)
+            (gone if self.decide(where(e)) else left).append(card)
+        moved = Bag(cards.facts, len(gone), {}, _among(gone), Contents(tuple(gone), contents.in_order or len(gone) < 2))
+        moved.totals = {name: sum_of(cards.facts.read[name](card) for card in gone) for name in cards.totals}
+        cards.take_out(len(gone), moved.totals, moved.count, Contents(tuple(left), contents.in_order))
         if isinstance(there, Cells):
-            raise Unsupported(NO_ORDER)
-        exact = gone if there.exact == frozenset() else None
-        there.add_all(len(gone), totals, _among(gone))
-        there.exact = exact
+            self._lay_out(moved, there)
+        else:
+            there.now().add_all(moved.size, moved.totals, moved.count, moved.exact)
 
     def draw(self, count: Fn, source: ZoneOf, target: ZoneOf, place: Place) -> Run:
         def run(e: Env) -> None:
-            number, cards = count(e), source(e)
+            number, cards, there = count(e), source(e), target(e)
             enough = all_of([number >= 0, number <= cards.size])
             self.require(enough, "enough cards", NOT_ENOUGH_CARDS, place)
-            there = target(e)
-            one_by_one = isinstance(there, Cells) or (there.order is not None and number == 1)
-            if isinstance(cards, Bag) and not one_by_one:
-                self._draw_unseen(number, cards, target, e)
+            if isinstance(cards, Bag) and not _one_by_one(number, cards, there):
+                self._draw_unseen(number, cards, there)
                 return
-            for _ in range(self.path.pick(number, range(64))):
-                cards = source(e)
-                card = cards.at(0) if isinstance(cards, Cells) else self._any_card(cards)
-                self._take_out(cards, card)
-                target(e).append(card)
+            drawn = []
+            for _ in range(self.path.pick(number, range(cards.facts.deck.size + 1))):
+                drawn.append(cards.at(0) if isinstance(cards, Cells) else self.first_card(cards))
+                self._take_out(cards, drawn[-1])
+            for card in drawn:
+                there.now().append(card)
 
         return run
 
-    def _any_card(self, bag: Bag) -> Any:
-        card = self.path.fresh_card("drawn")
-        self.learn(bag.has(card))
-        return card
-
-    def _draw_unseen(self, number: Any, cards: Bag, target: ZoneOf, e: Env) -> None:
+    def _draw_unseen(self, number: Any, cards: Bag, there: Bag) -> None:
         """Cards go from one bag to another and nobody knows which: any cards of the source."""
         name = self.path.fresh("draw")
         drawn = unknown_numbers(f"drawn {name}")
@@ -161,16 +157,20 @@ class Moves(Knowing):
         self.learn(Bag(cards.facts, number, totals, count).bag_facts())
         cards.take_out(number, totals, count)
         self.learn(cards.bag_facts())
-        target(e).add_all(number, totals, count)
+        there.now().add_all(number, totals, count)
 
     def collect(self, deck: DeckDecl, zones: Sequence[tuple[int, bool]], target: ZoneOf) -> Run:
         def run(e: Env) -> None:
             for at, _ in zones:
                 _emptied(e[at])
-            there = target(e)
-            everything = frozenset(deck.cards)
-            there.add_all(deck.size, {name: self._whole(deck, name) for name in there.totals}, _among(everything))
-            there.exact = everything
+            there, cards = target(e), tuple(deck.cards)
+            if isinstance(there, Cells):
+                for card in cards:
+                    there.append(card)
+                there.totals = {name: self._whole(deck, name) for name in there.totals}
+                return
+            totals = {name: self._whole(deck, name) for name in there.totals}
+            there.add_all(deck.size, totals, _among(cards), Contents(cards))
 
         return run
 
@@ -198,22 +198,65 @@ class Moves(Knowing):
     def sort(self, zone: ZoneOf, at: int, key: Fn) -> Run:
         def run(e: Env) -> None:
             cards = zone(e)
-            if not isinstance(cards, Cells):
-                cards.shuffle()
-                return
-            self._rearrange(cards)
-            keys = []
-            for i, cell in enumerate(cards.cells):
-                e[at] = cell
-                with self.guarded(cards.holds(i)):
-                    keys.append(key(e))
-            pairs = enumerate(pairwise(keys))
-            self.learn(all_of(implied(cards.holds(i + 1), low <= high) for i, (low, high) in pairs))
+            if isinstance(cards, Cells):
+                self._sort_cells(e, cards, at, key)
+            elif cards.exact is not None:
+                self._sort_known(e, cards, at, key)
+            else:
+                self._sort_unseen(e, cards, at, key)
 
         return run
 
-    def _rearrange(self, cards: Cells) -> None:
-        """The same cards, in an order of which nothing is known."""
+    def _sort_cells(self, e: Env, cards: Cells, at: int, key: Fn) -> None:
+        """The keys are those of the cards as they lie before anything is moved. Of equals the first stays first."""
+        keys = []
+        for i, cell in enumerate(cards.cells):
+            e[at] = cell
+            with self.guarded(cards.holds(i)):
+                keys.append(key(e))
+        if isinstance(cards.size, int) and all(isinstance(each, int) for each in keys[: cards.size]):
+            cards.arrange(sorted(range(cards.size), key=keys.__getitem__))
+            return
+        way = _way_of(zip(keys, cards.cells, strict=True))
+        old = self._rearrange(cards)
+        if way is not None:
+            rising = [(a < b) if way == "ascending" else (a > b) for a, b in pairwise(cards.cells)]
+            self.learn(all_of(implied(cards.holds(i + 1), rises) for i, rises in enumerate(rising)))
+            return
+        places = [self.path.fresh("place") for _ in cards.cells]
+        new_keys = [self.path.fresh("key") for _ in cards.cells]
+        for i, (cell, place, new_key) in enumerate(zip(cards.cells, places, new_keys, strict=True)):
+            for j, (before, old_key) in enumerate(zip(old.cells, keys, strict=True)):
+                same = all_of([cards.holds(i), old.holds(j), cell == before])
+                self.learn(implied(same, all_of([place == j, new_key == old_key])))
+        for i, ((low, first), (high, second)) in enumerate(pairwise(zip(new_keys, places, strict=True))):
+            rises = any_of([low < high, all_of([low == high, first < second])])
+            self.learn(implied(cards.holds(i + 1), rises))
+
+    def _sort_known(self, e: Env, cards: Bag, at: int, key: Fn) -> None:
+        contents, keys = cards.exact or NOTHING, {}
+        for card in contents.cards:
+            e[at] = card
+            keys[card] = key(e)
+        if not all(isinstance(each, int) for each in keys.values()):
+            cards.shuffle()
+        elif contents.in_order or len(set(keys.values())) == len(keys):
+            cards.arrange(tuple(sorted(contents.cards, key=keys.__getitem__)))
+        else:
+            cards.shuffle()
+
+    def _sort_unseen(self, e: Env, cards: Bag, at: int, key: Fn) -> None:
+        """What the keys owe they owe of every card that may lie there."""
+        card = self.any_card_of(cards)
+        e[at] = card
+        with self.guarded(cards.has(card)):
+            way = _way_of([(key(e), card)])
+        cards.shuffle()
+        if cards.order is not None and way is not None:
+            self.learn(cards.order.ascending if way == "ascending" else cards.order.descending)
+
+    def _rearrange(self, cards: Cells) -> Cells:
+        """The same cards, in an order of which nothing is known; gives the cards as they lay."""
         old = cards.copy()
         cards.cells = [self.path.fresh_card("rearranged") for _ in old.cells]
         cards.worth = {name: [cards.facts.read[name](cell) for cell in cards.cells] for name in cards.totals}
@@ -223,6 +266,7 @@ class Moves(Knowing):
         for i, cell in enumerate(old.cells):
             # Follows from the cards being different and as many as before, but the solver would have to count.
             self.learn(implied(old.holds(i), cards.contains(cell)))
+        return old
 
 
 def _emptied(zone: Any) -> None:
@@ -231,11 +275,30 @@ def _emptied(zone: Any) -> None:
             member.clear()
     else:
         zone.clear()
-        if isinstance(zone, Bag):
-            zone.exact = frozenset()
 
 
-def _among(cards: frozenset[int]) -> Any:
+def _one_by_one(number: Any, cards: Bag, there: Any) -> bool:
+    """Whether it matters which cards are drawn: because they are then known one by one, or are known already."""
+    if isinstance(there, Cells):
+        return True
+    is_known = cards.exact is not None and cards.exact.in_order
+    return isinstance(number, int) and (is_known or (there.order is not None and number == 1))
+
+
+def _way_of(keys: Iterable[tuple[Any, Any]]) -> str | None:
+    """Which way cards run that lie in ascending order of their keys, if it can be seen: keys that go up with the cards,
+    such as their numbers, or down. Each key is given with its card."""
+    ways = {_goes_with(key, card) for key, card in keys}
+    return ways.pop() if len(ways) == 1 else None
+
+
+def _goes_with(key: Any, card: Any) -> str | None:
+    if z3.is_int_value(z3.simplify(as_term(key) - as_term(card))):
+        return "ascending"
+    return "descending" if z3.is_int_value(z3.simplify(as_term(key) + as_term(card))) else None
+
+
+def _among(cards: Sequence[int]) -> Any:
     """The count function of a known set, as runs of neighbouring cards."""
     runs: list[tuple[int, int]] = []
     for card in sorted(cards):

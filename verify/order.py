@@ -4,8 +4,9 @@ A row can be followed through a game in this way, whatever its length: a card la
 it is higher than the last one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from hornbook.verify.logic import all_of, any_of, either_value, implied, negation
@@ -57,3 +58,11 @@ class Order:
 
 NO_ORDER = Order(0, 0, True, True)
 """The order of no cards."""
+
+
+def known_order(cards: Sequence[int]) -> Order:
+    """The order of cards that are all known."""
+    if not cards:
+        return NO_ORDER
+    pairs = list(pairwise(cards))
+    return Order(cards[0], cards[-1], all(a < b for a, b in pairs), all(a > b for a, b in pairs))

@@ -182,7 +182,7 @@ class _Reader:
         for name, decl in self.state.game.zones.items():
             if decl.deck != deck.name:
                 continue
-            zone, code = self.base[self.state.layout.zone_at[name]], self.state.code[name]
+            zone, code = self.base[self.state.layout.zone_at[name]], self.state.code_of_member(name, 0)
             if isinstance(zone, PlayerBags):
                 slots += [self._bag(name, (i,), zone[i], lying.get(code + i, [])) for i in range(self.players)]
             elif isinstance(zone, CellsFamily):

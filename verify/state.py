@@ -7,9 +7,23 @@ every location is proved to keep it (see `conserved`). Likewise zones keep to th
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import Any
+from typing import Any, get_args
 
+from hornbook.dsl.core.expressions import (
+    And,
+    Arithmetic,
+    Bind,
+    Compare,
+    Const,
+    IfExpr,
+    Local,
+    Not,
+    Or,
+    Setting,
+    Table,
+)
 from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
+from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,
@@ -22,7 +36,9 @@ from hornbook.dsl.core.types import (
     Type,
 )
 from hornbook.interpreter.evaluate import Evaluator
+from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
+from hornbook.interpreter.numbers import Numbers
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
 from hornbook.verify.cards import DeckFacts, collection_facts, identity, in_deck, remembered
@@ -34,11 +50,11 @@ from hornbook.verify.same import is_same
 from hornbook.verify.saying import PLAYER_AND_PLACE
 from hornbook.verify.solver import DATA
 from hornbook.verify.terms import Terms
-from hornbook.verify.totals import totals_followed
+from hornbook.verify.totals import orders_followed, totals_followed
 from hornbook.verify.unknowns import unknown_number, unknown_numbers, unknown_truth, unknown_truths
 
-_CODES_A_ZONE = 1 << 20
-_CODES_A_MEMBER = 1 << 10
+_FIXED = (Const, Setting, Local, Arithmetic, Compare, And, Or, Not, IfExpr, Bind, *get_args(Type))
+"""What has the same value throughout the game, if its parts have."""
 
 lies = unknown_numbers("lies in")
 """Where a card lies at the beginning, as a number that no other place has."""
@@ -54,7 +70,9 @@ class StateMaker:
             name: self._facts(self.game.decks[zone.deck], followed[name]) for name, zone in self.game.zones.items()
         }
         self._player_sums: list[tuple[Any, Any]] = []
-        self.code = {name: (i + 1) * _CODES_A_ZONE for i, name in enumerate(self.game.zones)}
+        self.in_order = orders_followed(self.game)
+        self._plain = Evaluator(layout, Numbers())
+        self._codes = self._all_codes()
 
     def arbitrary(self) -> Env:
         """A position that could be any, with any allowed number of players."""
@@ -162,7 +180,7 @@ class StateMaker:
         return [total == sum_of(values(i) for i in range(players)) for total, values in self._player_sums]
 
     def _zone(self, zone: ZoneDecl, env: Env) -> Any:
-        facts, code = self.facts[zone.name], self.code[zone.name]
+        facts, code = self.facts[zone.name], self.code_of_member(zone.name, 0)
         if zone.index[:1] == ("player",):
             return self._player_bags(zone, facts, code, env[PLAYERS])
         if not zone.index:
@@ -176,13 +194,12 @@ class StateMaker:
         )
 
     def _member(self, zone: ZoneDecl, facts: DeckFacts, code: int, name: str, index: tuple[int, ...]) -> Any:
-        limit = self.limit_of(zone, index)
-        if zone.ordered and limit is not None:
-            return self._cells(facts, code, name, limit)
+        if self._is_known_card_by_card(zone, index):
+            return self._cells(facts, code, name, self.limit_of(zone, index) or 0)
         totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
         bag = Bag(facts, unknown_number(f"size of {name}"), totals, lambda x: either_value(lies(x) == code, 1, 0))
         self.terms.learn(bag.bag_facts())
-        if zone.ordered:
+        if zone.name in self.in_order:
             bag.order, bag.mix = _unknown_order(name), self.mixed
             self.terms.learn(bag.order.facts(bag.size, bag.has))
         return bag
@@ -197,21 +214,47 @@ class StateMaker:
         return order
 
     def code_of_member(self, zone: str, index: int) -> int:
-        """Where cards of a member of a family lie."""
-        return self.code[zone] + (index + 1) * _CODES_A_MEMBER
+        """The number of the place in which cards of a zone lie, or of a member of a family; cards that are known one by
+        one lie in the places that follow."""
+        return self._codes[zone][index]
+
+    def _all_codes(self) -> dict[str, list[int]]:
+        """Numbers for all places, each of which no other place has."""
+        codes: dict[str, list[int]] = {}
+        following = 1
+        for zone in self.game.zones.values():
+            codes[zone.name] = []
+            for index in self.layout.indices(zone.index, self.game.max_players):
+                codes[zone.name].append(following)
+                following += self.limit_of(zone, index) or 1 if self._is_known_card_by_card(zone, index) else 1
+        return codes
+
+    def _is_known_card_by_card(self, zone: ZoneDecl, index: tuple[int, ...]) -> bool:
+        """Whether a zone is ordered and has room for a known number of cards only."""
+        return zone.ordered and zone.index[:1] != ("player",) and self.limit_of(zone, index) is not None
 
     def limit_of(self, zone: ZoneDecl, index: tuple[int, ...]) -> int | None:
-        """A zone's limit, if it has one that does not change in play."""
-        if zone.limit is None:
+        """A zone's limit, if it has one that does not change in play. A home that has not room for its deck is over its
+        limit from the first, so that nothing may be built on it."""
+        if zone.limit is None or not all(self._is_fixed(node) for node in nodes_of(zone.limit)):
             return None
         env: Env = [None] * self.layout.size
-        for slot, value in zip(zone.index_slots, index, strict=False):
+        for slot, value in zip(zone.index_slots, index, strict=True):
             env[self.layout.local_at(slot)] = value
         try:
-            value = self.evaluator.expression(zone.limit)(env)
-        except (TypeError, AttributeError):
+            limit: int = self._plain.expression(zone.limit)(env)
+        except RuleFault:
             return None
-        return value if isinstance(value, int) else None
+        deck = self.game.decks[zone.deck]
+        return None if deck.home.name == zone.name and limit < deck.size else limit
+
+    def _is_fixed(self, node: object) -> bool:
+        """Whether part of an expression has the same value throughout the game, if its locals have."""
+        match node:
+            case Table(name=name):
+                return name not in self.terms.arbitrary
+            case _:
+                return isinstance(node, _FIXED)
 
     def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
         size = unknown_number(f"size of {name}")
@@ -233,7 +276,7 @@ class StateMaker:
         counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)
         sizes = self._summed(f"size of {zone.name}")
         bags = PlayerBags(zone.name, facts, sizes, totals, counts, self.terms)
-        if zone.ordered:
+        if zone.name in self.in_order:
             bags.orders, bags.mix = _unknown_orders(zone.name), self.mixed
         self.terms.learn(bags.all_together().bag_facts())
         return bags

@@ -15,10 +15,11 @@ from hornbook.interpreter.faults import takes_part_only_with
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, ZoneOf
 from hornbook.verify.bags import Bag
-from hornbook.verify.knowing import Unsupported
+from hornbook.verify.cards import identity
+from hornbook.verify.cells import AnyOf, Cells
 from hornbook.verify.logic import all_of, any_of, either_value, implied, negation
 from hornbook.verify.moves import Moves
-from hornbook.verify.saying import MAY_BE_NONE, NO_SUCH_POSITION, UNORDERED, no_end_card
+from hornbook.verify.saying import MAY_BE_NONE, NO_SUCH_POSITION, no_end_card
 from hornbook.verify.tables import Range, TableTerm
 from hornbook.verify.ways import Ways
 
@@ -89,8 +90,6 @@ class Terms(Ways, Moves):
         def result(e: Env) -> Any:
             cards = zone(e)
             self.require(cards.size >= 1, "something there", no_end_card(end), place)
-            if isinstance(cards, Bag) and cards.order is None:
-                return self._some_card(cards)
             return cards.first() if end == "first" else cards.last()
 
         return result
@@ -99,30 +98,41 @@ class Terms(Ways, Moves):
         def result(e: Env) -> Any:
             cards, spot = zone(e), position(e)
             self.require(all_of([spot >= 1, spot <= cards.size]), "a position", NO_SUCH_POSITION, place)
-            return self._some_card(cards) if isinstance(cards, Bag) else cards.at(spot - 1)
+            if isinstance(cards, AnyOf):
+                return cards.merged([self._card_at(member, spot) for member in cards.members])
+            return self._card_at(cards, spot)
 
         return result
 
-    def _some_card(self, bag: Bag) -> Any:
-        card = self.path.fresh_card("card")
+    def _card_at(self, cards: Cells | Bag, spot: Any) -> Any:
+        """The card at a position counted from 1. Of a zone whose cards are not known one by one only the ends are."""
+        if isinstance(cards, Cells):
+            return cards.at(spot - 1)
+        if cards.exact is not None and cards.exact.in_order and isinstance(spot, int):
+            return cards.exact.cards[spot - 1] if 1 <= spot <= len(cards.exact.cards) else 0
+        order = cards.in_order
+        key = ("card at", cards.count, *map(identity, (order.first, order.last, spot)))
+        return self.path.remembered(key, lambda: self._some_card_at(cards, spot))
+
+    def _some_card_at(self, cards: Bag, spot: Any) -> Any:
         self.path.rough = True
-        self.learn(implied(bag.size >= 1, bag.has(card)))
+        card, order = self.some_card(cards, "card"), cards.in_order
+        self.learn(implied(spot == 1, card == order.first))
+        self.learn(implied(spot == cards.size, card == order.last))
         return card
 
     def total(self, zone: ZoneOf, deck: DeckDecl, attribute: AttributeDecl) -> Fn:
         return lambda e: zone(e).total(attribute.name)
 
     def is_sorted(self, zone: ZoneOf, direction: str) -> Fn:
-        def result(e: Env) -> Any:
-            cards = zone(e)
-            if isinstance(cards, Bag) and cards.order is None:
-                raise Unsupported(UNORDERED)
-            return cards.is_sorted(direction)
-
-        return result
+        return lambda e: zone(e).is_sorted(direction)
 
     def contains(self, zone: ZoneOf, card: Fn) -> Fn:
-        return lambda e: zone(e).contains(card(e))
+        def result(e: Env) -> Any:
+            looked_for = card(e)
+            return zone(e).contains(looked_for)
+
+        return result
 
     def definite(self, value: Fn, place: Place) -> Fn:
         def result(e: Env) -> Any:

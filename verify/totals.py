@@ -1,10 +1,10 @@
-"""Which totals proofs follow, zone by zone.
+"""What proofs follow, zone by zone: which totals, and whether the order of its cards.
 
 A total that no rule and no claim asks for need not be followed. Where cards that are not known one by one go from zone
 to zone, the zone they come from must know whatever the zone they go to must know.
 """
 
-from hornbook.dsl.core.expressions import CardsOf, Total
+from hornbook.dsl.core.expressions import CardAt, CardsOf, EndCard, IsSorted, Total
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Draw, MoveAll
@@ -27,6 +27,13 @@ def totals_followed(game: Game) -> dict[str, frozenset[str]]:
                 followed[source] |= followed[target]
                 changed = True
     return {name: frozenset(attributes) for name, attributes in followed.items()}
+
+
+def orders_followed(game: Game) -> frozenset[str]:
+    """The zones whose order is followed: those that are declared to have one, and those that somebody looks at in the
+    order in which their cards happen to lie."""
+    looked_at = {node.zone.name for node in nodes_of(game) if isinstance(node, EndCard | CardAt | IsSorted)}
+    return frozenset(looked_at | {name for name, zone in game.zones.items() if zone.ordered})
 
 
 def looked_at_closely(statement: object) -> list[str]:

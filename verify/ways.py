@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from hornbook.dsl.core.bare import bare
-from hornbook.dsl.core.expressions import Players
+from hornbook.dsl.core.expressions import CardsIn, Players
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.texts import Text
@@ -13,6 +13,7 @@ from hornbook.dsl.core.types import NONE_VALUE, CardType
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Members, Run
+from hornbook.verify.bags import Bag
 from hornbook.verify.cards import Count, remembered
 from hornbook.verify.domains import Domains
 from hornbook.verify.joining import Joining
@@ -56,6 +57,8 @@ class Ways(Domains):
                 count = self.player_count(env)
                 first = self.path.pick(members.raw(env)[1], range(count))
                 return [(True, (first + i) % count) for i in range(count)]
+            case CardsIn() if isinstance(bag := members.raw(env), Bag):
+                return [(True, card) for card in self.listed(bag)]
             case _:
                 return self.candidates(members, env)
 

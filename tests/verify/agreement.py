@@ -20,7 +20,7 @@ from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event
-from hornbook.verify.bags import Bag
+from hornbook.verify.bags import Bag, Contents
 from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.limits import Limits
@@ -137,7 +137,7 @@ class Comparison:
         yield base[PLAYERS] == snapshot.players
         yield from self.state.sums_over(snapshot.players)
         for name in self.game.zones:
-            zone, code = base[self.prover.layout.zone_at[name]], self.state.code[name]
+            zone, code = base[self.prover.layout.zone_at[name]], self.state.code_of_member(name, 0)
             for position, (index, cards) in enumerate(snapshot.zones[name].items()):
                 if isinstance(zone, CellsFamily):
                     member = zone.members[position]
@@ -268,9 +268,9 @@ def _same_along(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any:
 
 
 def _known_bag(facts: Any, cards: tuple[int | None, ...]) -> Bag:
-    held = frozenset(card for card in cards if card is not None)
+    held = tuple(card for card in cards if card is not None)
     totals = {a: sum(facts.deck.attribute(a).values[c - facts.deck.first] for c in held) for a in facts.ranges}
-    return Bag(facts, len(held), totals, lambda card: int(card in held), exact=held)
+    return Bag(facts, len(held), totals, lambda card: int(card in held), exact=Contents(held))
 
 
 def _unexpected(path: Path, duty: str, message: Text, place: Any, answer: Any) -> None:

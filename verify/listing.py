@@ -1,0 +1,74 @@
+"""Cards of a zone, one after the other, where proofs do not know them one by one.
+
+Every zone has an order in play, whether the rules speak of it or not: its cards are walked, drawn and laid out in it.
+Of that order a proof may know nothing, so the cards are unknowns that differ and lie there, as many as there are.
+"""
+
+from itertools import pairwise
+from typing import Any
+
+from hornbook.verify.bags import Bag, Contents
+from hornbook.verify.knowing import Knowing, Unsupported
+from hornbook.verify.logic import all_of, any_of, implied, sum_of
+from hornbook.verify.saying import NOT_ONE_BY_ONE
+
+WALKED = 12
+"""So many cards are gone through one by one without knowing them: every one of them makes the questions harder."""
+
+
+class Listing(Knowing):
+    """What the order of a zone's cards is."""
+
+    def listed(self, bag: Bag) -> list[Any]:
+        """The cards of a zone, as they lie there. The path parts by how many there are."""
+        if bag.exact is not None and bag.exact.in_order:
+            return list(bag.exact.cards)
+        number = self.path.pick(bag.size, range(WALKED + 1))
+        if number > WALKED:
+            raise Unsupported(NOT_ONE_BY_ONE)
+        cards = [self.path.fresh_card("listed") for _ in range(number)]
+        for i, card in enumerate(cards):
+            self.learn(all_of([self.is_in(bag, card), *(card != other for other in cards[:i])]))
+        self._learn_of_order(bag, cards)
+        for name, total in bag.totals.items():
+            with self.exactly(f"{bag.facts.deck.name}.{name}"):
+                self.learn(total == sum_of(bag.facts.read[name](card) for card in cards))
+        return cards
+
+    def _learn_of_order(self, bag: Bag, cards: list[Any]) -> None:
+        if bag.order is None or not cards:
+            return
+        order, pairs = bag.order, list(pairwise(cards))
+        self.learn(all_of([cards[0] == order.first, cards[-1] == order.last]))
+        self.learn(implied(order.ascending, all_of(a < b for a, b in pairs)))
+        self.learn(implied(order.descending, all_of(a > b for a, b in pairs)))
+        if pairs:
+            self.learn(any_of([order.ascending, *(a > b for a, b in pairs)]))
+            self.learn(any_of([order.descending, *(a < b for a, b in pairs)]))
+
+    def is_in(self, bag: Bag, card: Any) -> Any:
+        """Whether a card lies in a zone; told as one of its cards, where these are known."""
+        return bag.has(card) if bag.exact is None else _is_one_of(bag.exact, card)
+
+    def first_card(self, bag: Bag) -> Any:
+        """The card that is drawn from a zone that is not empty."""
+        if bag.exact is not None and bag.exact.in_order:
+            return bag.exact.cards[0] if bag.exact.cards else 0
+        if bag.order is not None:
+            return bag.order.first
+        return self.some_card(bag, "drawn")
+
+    def some_card(self, bag: Bag, name: str) -> Any:
+        """A card of a zone, if there is one; nothing is known of where it lies there."""
+        card = self.path.fresh_card(name)
+        self.learn(implied(bag.size >= 1, self.is_in(bag, card)))
+        return card
+
+    def any_card_of(self, bag: Any) -> Any:
+        """An unknown of which nothing is told: what is owed of it where it lies in a zone is owed of every card
+        there."""
+        return self.path.fresh("any card")
+
+
+def _is_one_of(contents: Contents, card: Any) -> Any:
+    return any_of(card == each for each in contents.cards)
