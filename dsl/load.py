@@ -12,6 +12,7 @@ from hornbook.dsl.diagnostics import Diagnostic, Report
 from hornbook.dsl.files import RuleFile, Unreadable, bundled_folder, bundled_names, file_at, parent_file
 from hornbook.dsl.gather import Gathered
 from hornbook.dsl.inherit import Merged, merged_from_files
+from hornbook.dsl.parse import parsed_from_text
 from hornbook.dsl.source import NOWHERE
 
 _MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
@@ -42,6 +43,15 @@ def load_game(name_or_path: str, settings: Mapping[str, int] | None = None) -> L
     return _loaded(file, settings or {})
 
 
+def load_with_claims(name_or_path: str, settings: Mapping[str, int], claims: Mapping[str, str]) -> Loaded:
+    """The same with some claims more, each given by a name and what always holds, in the rule language."""
+    file = file_at(name_or_path)
+    if isinstance(file, Unreadable):
+        return load_game(name_or_path, settings)
+    text = "\n".join(f"claim {name}\n  always\n  {said}\n" for name, said in claims.items())
+    return _loaded(file, settings, RuleFile("<claims>", text, None))
+
+
 def game_from_text(text: str, file: str = "<text>", settings: Mapping[str, int] | None = None) -> Loaded:
     """A game from the text of its file; its parents must be bundled."""
     return _loaded(RuleFile(file, text, None), settings or {})
@@ -57,9 +67,11 @@ def _is_game(file: RuleFile | Unreadable) -> bool:
     return first is not None and first.group() == "game"
 
 
-def _loaded(file: RuleFile, settings: Mapping[str, int]) -> Loaded:
+def _loaded(file: RuleFile, settings: Mapping[str, int], more: RuleFile | None = None) -> Loaded:
     gathered = Gathered(Report())
     gathered.add_game(file)
+    if more is not None:
+        gathered.files.insert(-1, parsed_from_text(more.text, more.label, gathered.report).file)
     published = file.folder is not None and file.folder.resolve() == bundled_folder().resolve()
     if not gathered.complete:
         return Loaded(None, _relevant(file.label, gathered), gathered.sources)

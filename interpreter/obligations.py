@@ -33,7 +33,9 @@ from hornbook.interpreter.program import Edge
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.watching import CONSERVATION, Broken, Judged, Watched, Watcher, as_it_is
 
-Kind = Literal["claim", "bound", "limit", "conservation", "duty", "ending", "reached", "possible", "rule"]
+Kind = Literal[
+    "claim", "bound", "limit", "conservation", "duty", "ending", "reached", "possible", "rule", "question", "helper"
+]
 
 ONE_RULE = "one rule"
 """The duty that is owed of every step by itself."""
@@ -47,6 +49,8 @@ class Obligation:
     - `limit`: by the zone. `conservation` and `ending`: there is one of each, named below.
     - `duty`: by the name under which it is broken (`RuleFault.duty`), `about` the step if it is "one rule".
     - `rule`: by the rule, `about` its step.
+    - What only proofs speak of: `question`, how the question that ends a location is answered, by location and answer;
+      `helper`, what nobody has claimed but a proof rests on, by its text in the rule language.
     """
 
     kind: Kind
@@ -62,6 +66,11 @@ class Obligation:
 
 CARDS_CONSERVED = Obligation("conservation", "cards conserved")
 GAME_ENDS = Obligation("ending", "the game ends")
+
+
+def duty(name: str) -> Obligation:
+    """Something that every rule owes unasked."""
+    return Obligation("duty", name)
 
 
 @dataclass(frozen=True, slots=True)

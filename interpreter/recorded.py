@@ -122,6 +122,11 @@ def games_from_text(text: str) -> GameFile:
     )
 
 
+def game_from_json(data: object) -> RecordedGame:
+    """The game that `as_json` has written; `BadRecording` if it is none."""
+    return _game(_Part(data, "the game"))
+
+
 def _game(data: "_Part") -> RecordedGame:
     shows = data.part("shows")
     kind = shows.text("kind")

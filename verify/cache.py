@@ -2,7 +2,8 @@
 
 A verdict may be reused only if nothing it depends on has changed: the core of the game (texts and places excluded), the
 code that evaluates, encodes and proves, the solver's version and the limits. All of that is hashed into the key, so a
-stale verdict is never found. Undecided results are not kept.
+stale verdict is never found. Undecided results are not kept, and what is found must be whole: a result for everything
+that the game owes.
 """
 
 import hashlib
@@ -10,12 +11,14 @@ import importlib.metadata
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from hornbook.dsl.cache import keep, kept
 from hornbook.dsl.core.bare import bare_game
 from hornbook.dsl.core.game import Game
+from hornbook.interpreter.recorded import BadRecording
 from hornbook.verify.limits import Limits
-from hornbook.verify.results import Result, Verdict, result_from_json
+from hornbook.verify.results import Verdict, Verified, result_from_json
 
 _FOLDERS = ("dsl/core", "interpreter", "verify")
 
@@ -26,28 +29,40 @@ def key_of(game: Game, limits: Limits) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-def stored(key: str) -> list[Result] | None:
-    """The results kept under a key, if there are any that can be read."""
+def stored(key: str, game: Game) -> Verified | None:
+    """What is kept of a game under a key, if it can be read and is whole."""
     try:
-        return [replace(result_from_json(item), cached=True) for item in kept(key)]
-    except (ValueError, KeyError, TypeError):
+        data = kept(key)
+        results = tuple(replace(result_from_json(item), cached=True) for item in data["results"])
+        verified = Verified(results, dict(data["certificate"]))
+    except (ValueError, KeyError, TypeError, RecursionError, BadRecording):
         return None
+    return verified if _is_whole(verified, game) else None
 
 
-def store(key: str, results: list[Result]) -> None:
-    """Keeps the results of a game, unless something in them is undecided."""
-    if not any(result.verdict is Verdict.UNDECIDED for result in results):
-        keep(key, [result.as_json() for result in results])
+def _is_whole(verified: Verified, game: Game) -> bool:
+    """Whether there is one result for each claim, bound and possibility, and some for what every game owes."""
+    asked = [(r.kind, r.claim) for r in verified.results if r.kind != "unasked"]
+    stated = [*(("claim", name) for name in game.claims), *(("bound", name) for name in game.bounds)]
+    stated += [("possible", name) for name in game.possibles]
+    return sorted(asked) == sorted(stated) and len(verified.results) > len(asked)
+
+
+def store(key: str, verified: Verified) -> None:
+    """Keeps what was found out about a game, unless something in it is undecided."""
+    if not any(result.verdict is Verdict.UNDECIDED for result in verified.results):
+        results: list[dict[str, Any]] = [result.as_json() for result in verified.results]
+        keep(key, {"results": results, "certificate": verified.certificate})
 
 
 @cache
 def code_hash(*folders: str) -> str:
-    """The code in some folders of the package, as one hash."""
+    """The code in some folders of the package, with whatever lies below them, as one hash."""
     root = Path(__file__).parent.parent
     digest = hashlib.sha256()
     for folder in folders:
-        for path in sorted((root / folder).glob("*.py")):
-            digest.update(path.name.encode() + path.read_bytes())
+        for path in sorted((root / folder).rglob("*.py")):
+            digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
 
 

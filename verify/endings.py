@@ -11,10 +11,9 @@ from dataclasses import dataclass
 
 import z3
 
-from hornbook.interpreter.program import END, Edge, Program
-from hornbook.verify.measures import Fall, Mixture, Trend
+from hornbook.verify.check.ranking import Mixture, Rank, Step, loops
+from hornbook.verify.measures import Fall, Trend
 
-Step = tuple[int, Edge]
 Trends = Mapping[Step, Mapping[str, Trend]]
 Falls = Mapping[Step, Collection[Fall]]
 """What each path of an edge does."""
@@ -25,9 +24,9 @@ _MILLISECONDS = 5000
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How it was shown that play ends: the measures used, in order; or the locations round which it may go on."""
+    """How it can be shown that play ends; and the locations round which it may go on, if it cannot."""
 
-    measures: tuple[Mixture, ...]
+    ranks: tuple[Rank, ...]
     endless: tuple[int, ...]
 
 
@@ -37,20 +36,14 @@ UNKNOWN = Ending((), ())
 
 def ending_from(trends: Trends, falls: Falls) -> Ending:
     """Whether every way round is shown to end."""
-    used: list[Mixture] = []
+    ranks: list[Rank] = []
     endless: list[int] = []
-    _take_apart(set(trends), trends, falls, used, endless)
-    return Ending(tuple(dict.fromkeys(used)), tuple(endless))
+    _take_apart(set(trends), trends, falls, ranks, endless)
+    return Ending(tuple(ranks), tuple(endless))
 
 
-def edges_in_loops(program: Program) -> set[Step]:
-    """The edges that can be passed more than once: only there it matters how measures change."""
-    steps = {(n, edge) for n, location in program.locations.items() for edge in (location.then, location.otherwise)}
-    return {step for loop in _loops(steps) for step in steps if step[0] in loop and step[1].target in loop}
-
-
-def _take_apart(steps: set[Step], trends: Trends, falls: Falls, used: list[Mixture], endless: list[int]) -> None:
-    for loop in _loops(steps):
+def _take_apart(steps: set[Step], trends: Trends, falls: Falls, ranks: list[Rank], endless: list[int]) -> None:
+    for loop in loops(steps):
         inside = {step for step in steps if step[0] in loop and step[1].target in loop}
         falling, mixture = _best_measure(inside, trends)
         if not falling:
@@ -58,8 +51,8 @@ def _take_apart(steps: set[Step], trends: Trends, falls: Falls, used: list[Mixtu
         if not falling:
             endless += sorted(loop)
             continue
-        used.append(mixture)
-        _take_apart(inside - falling, trends, falls, used, endless)
+        ranks.append(Rank(frozenset(inside), mixture, frozenset(falling)))
+        _take_apart(inside - falling, trends, falls, ranks, endless)
 
 
 def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], Mixture]:
@@ -99,28 +92,3 @@ def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], Mixture]:
     shared = [(name, model.eval(share).as_long()) for name, share in shares.items()]
     mixture = tuple((name, share) for name, share in shared if share)
     return {step for step, falls_here in falling.items() if z3.is_true(model.eval(falls_here))}, mixture
-
-
-def _loops(steps: set[Step]) -> list[set[int]]:
-    """The sets of locations that can be gone round (strongly connected components with an edge inside)."""
-    after: dict[int, set[int]] = {}
-    for start, edge in steps:
-        if edge.target != END:
-            after.setdefault(start, set()).add(edge.target)
-    reach = {start: _reachable(start, after) for start in after}
-    loops: list[set[int]] = []
-    for start in after:
-        if start in reach[start] and not any(start in loop for loop in loops):
-            loops.append({n for n in reach[start] if start in reach.get(n, set())})
-    return loops
-
-
-def _reachable(start: int, after: dict[int, set[int]]) -> set[int]:
-    found: set[int] = set()
-    waiting = list(after.get(start, ()))
-    while waiting:
-        number = waiting.pop()
-        if number not in found:
-            found.add(number)
-            waiting += after.get(number, ())
-    return found

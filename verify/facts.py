@@ -14,6 +14,7 @@ from hornbook.dsl.core.expressions import (
     Compare,
     Const,
     Domain,
+    EnumMembers,
     Expr,
     Local,
     Not,
@@ -26,12 +27,13 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
-from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.game import Game, IndexKind, ZoneDecl
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import MoveAll, MoveCard
-from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, NumberType, OptionalType, PlaceType, TruthType
+from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, EnumType, NumberType, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import Program
 
 _OFTEN = 40
@@ -43,21 +45,28 @@ EXTRA_SLOTS = 4
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A statement that holds, or is hoped to hold, wherever some location begins."""
+    """A statement that holds, or is hoped to hold, wherever some location begins. The name of a helper is what it says,
+    in the rule language."""
 
-    name: str
+    id: Obligation
     body: Expr
-    origin: Literal["claim", "limit", "helper", "hunch"]
-    """Hunches are helpers that happened to hold in the positions seen, and often fall."""
+    hunch: bool = False
+    """Whether it merely happened to hold in the positions seen; such facts often fall."""
+
+
+Over = Players | Places | EnumMembers
+"""For whom something is asked: every player, every member of a family, every one of some kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """Something countable about a position; `over` says for whom it is asked."""
+    """Something countable about a position; `over` says for whom it is asked. `text` is how the rule language says it,
+    `name` how people are told of it."""
 
     name: str
+    text: str
     value: Expr
-    over: Players | Places | None
+    over: Over | None
     is_size: bool
 
 
@@ -67,63 +76,83 @@ def limit_facts(game: Game) -> list[Fact]:
     for zone in game.zones.values():
         if zone.limit is None:
             continue
-        index: list[Expr] = []
-        for kind, slot in zip(zone.index, zone.index_slots, strict=True):
-            index.append(Local(slot, "player", PLAYER) if kind == "player" else Local(slot, kind, PlaceType(kind)))
-        body: Expr = Compare("<=", Size(ZoneRef(zone.name, tuple(index))), zone.limit)
-        for kind, slot in zip(zone.index, zone.index_slots, strict=True):
-            body = Quantified("every", slot, Domain(Players() if kind == "player" else Places(kind)), body)
-        found.append(Fact(f"{zone.name} within limit", body, "limit"))
+        members = list(zip(zone.index, zone.index_slots, strict=True))
+        index = tuple(_member(game, kind, slot)[0] for kind, slot in members)
+        body: Expr = Compare("<=", Size(ZoneRef(zone.name, index)), zone.limit)
+        for kind, slot in members:
+            body = Quantified("every", slot, Domain(_over(game, kind)), body)
+        found.append(Fact(Obligation("limit", zone.name), body))
     return found
 
 
 def claim_facts(game: Game) -> list[Fact]:
     """Claims about positions: candidates everywhere, owed only where they speak."""
     return [
-        Fact(claim.name, claim.body, "claim")
+        Fact(Obligation("claim", claim.name), claim.body)
         for claim in game.claims.values()
-        if claim.when.kind in ("always", "during") and not claim.expect_refuted
+        if claim.when.kind != "after_step" and not claim.expect_refuted
     ]
 
 
-def ending_facts(program: Program) -> list[Fact]:
+def question_facts(program: Program) -> list[Fact]:
     """That the question which ends a loop is answered with no, or with yes."""
     asked = [(number, location.condition) for number, location in program.locations.items() if location.condition]
     return [
-        *(Fact(f"location {number} goes on", Not(condition), "helper") for number, condition in asked),
-        *(Fact(f"location {number} is over", condition, "helper") for number, condition in asked),
+        *(Fact(Obligation("question", f"{number} no"), Not(condition)) for number, condition in asked),
+        *(Fact(Obligation("question", f"{number} yes"), condition) for number, condition in asked),
     ]
 
 
+def _over(game: Game, kind: IndexKind) -> Over:
+    """All members of an index kind."""
+    if kind == "player":
+        return Players()
+    return EnumMembers(kind) if kind in game.enums else Places(kind)
+
+
+def _member(game: Game, kind: IndexKind, slot: int) -> tuple[Expr, str]:
+    """The member of an index kind that a slot holds, and its word in the rule language."""
+    if kind == "player":
+        return Local(slot, "player", PLAYER), "player"
+    if kind in game.enums:
+        return Local(slot, kind, EnumType(kind)), kind
+    family = game.families[kind]
+    return Local(slot, family.member, PlaceType(kind)), family.member
+
+
+def slot_of(game: Game, over: Over) -> int:
+    """The slot that facts made here use for a member, beyond the game's own."""
+    return game.slot_count + (0 if isinstance(over, Players) else 1)
+
+
 def quantities(game: Game) -> list[Quantity]:
-    """Sizes of zones and number variables, each for itself or for every player or place."""
-    player, place = game.slot_count, game.slot_count + 1
-    found = []
-    for zone in game.zones.values():
-        if len(zone.index) > 1:
-            continue
-        if not zone.index:
-            found.append(Quantity(zone.name, Size(ZoneRef(zone.name, ())), None, True))
-        elif zone.index == ("player",):
-            ref = ZoneRef(zone.name, (Local(player, "player", PLAYER),))
-            found.append(Quantity(zone.name, Size(ref), Players(), True))
-        else:
-            ref = ZoneRef(zone.name, (Local(place, "place", PlaceType(zone.index[0])),))
-            found.append(Quantity(zone.name, Size(ref), Places(zone.index[0]), True))
-    sizes = {q.name: q.value for q in found if q.over is None}
+    """Sizes of zones and number variables, each for itself or for every player, place or kind."""
+    found = [_size(game, zone) for zone in game.zones.values() if len(zone.index) <= 1]
+    sizes = {q.name: q for q in found if q.over is None}
     for one, other in _going_to_and_fro(game):
         if one in sizes and other in sizes:
-            found.append(Quantity(f"{one} + {other}", Arithmetic("+", sizes[one], sizes[other]), None, True))
+            first, second = sizes[one], sizes[other]
+            both, text = Arithmetic("+", first.value, second.value), f"{first.text} + {second.text}"
+            found.append(Quantity(f"{one} + {other}", text, both, None, True))
     for variable in game.variables.values():
         if not isinstance(variable.type, NumberType):
             continue
         if not variable.index:
-            found.append(Quantity(variable.name, Var(variable.name, ()), None, False))
+            found.append(Quantity(variable.name, variable.name, Var(variable.name, ()), None, False))
         elif variable.index == ("player",):
-            found.append(
-                Quantity(variable.name, Var(variable.name, (Local(player, "player", PLAYER),)), Players(), False)
-            )
+            player, word = _member(game, "player", game.slot_count)
+            text = f"{variable.name} of {word}"
+            found.append(Quantity(variable.name, text, Var(variable.name, (player,)), Players(), False))
     return found
+
+
+def _size(game: Game, zone: ZoneDecl) -> Quantity:
+    if not zone.index:
+        return Quantity(zone.name, f"size of {zone.name}", Size(ZoneRef(zone.name, ())), None, True)
+    over = _over(game, zone.index[0])
+    member, word = _member(game, zone.index[0], slot_of(game, over))
+    text = f"size of {word}" if zone.name in game.families else f"size of {zone.name} of {word}"
+    return Quantity(zone.name, text, Size(ZoneRef(zone.name, (member,))), over, True)
 
 
 def _going_to_and_fro(game: Game) -> list[tuple[str, str]]:
@@ -153,14 +182,14 @@ def _about_variables(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> l
         value = Var(variable.name, ())
         values = {evaluator.expression(value)(env) for env in seen}
         if isinstance(variable.type, TruthType) and len(values) == 1:
-            found.append(Fact(f"{variable.name}: yes", value, "helper"))
-            found.append(Fact(f"{variable.name}: no", Not(value), "helper"))
+            found.append(_helper(variable.name, value))
+            found.append(_helper(f"not {variable.name}", Not(value)))
         elif isinstance(variable.type, OptionalType):
             is_none = Compare("=", value, Const(NONE_VALUE, variable.type))
             if values == {NONE_VALUE}:
-                found.append(Fact(f"{variable.name} is none", is_none, "helper"))
+                found.append(_helper(f"{variable.name} is none", is_none))
             elif NONE_VALUE not in values:
-                found.append(Fact(f"{variable.name} exists", Not(is_none), "helper"))
+                found.append(_helper(f"{variable.name} exists", Compare("!=", value, Const(NONE_VALUE, variable.type))))
     return found
 
 
@@ -187,7 +216,9 @@ def _members(game: Game, quantity: Quantity, evaluator: Evaluator, env: Env) -> 
         case Players():
             return [(layout.local_at(game.slot_count), i) for i in range(env[PLAYERS])]
         case Places(family=family):
-            return [(layout.local_at(game.slot_count + 1), i) for i in range(layout.index_size(family) or 0)]
+            return [(layout.local_at(slot_of(game, quantity.over)), i) for i in range(layout.family_size[family])]
+        case EnumMembers(enum=enum):
+            return [(layout.local_at(slot_of(game, quantity.over)), i) for i in range(len(game.enums[enum].members))]
 
 
 def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]) -> list[Fact]:
@@ -204,7 +235,7 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
         if min(everything) == 1:
             found.append(_fact(game, quantity, ">=", Const(1, NUMBER)))
         if isinstance(quantity.over, Players) and all(len(set(values)) == 1 for _, values in seen):
-            found.append(_fact(game, quantity, "=", _of_first_player(quantity.value, game.slot_count)))
+            found.append(_fact(game, quantity, "=", _of_first_player(quantity.value)))
         ceilings = {c for s in game.settings.values() for c in (s.value - 1, s.value)}
         often = everything.count(max(everything)) * _OFTEN >= len(everything)
         if quantity.is_size and quantity.over is not None and often and max(everything) in ceilings:
@@ -221,7 +252,7 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
 def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
     """A number variable and a size that always add up to the same."""
     found = []
-    sizes = [q for q in quantities(game) if q.is_size and not isinstance(q.over, Places)]
+    sizes = [q for q in quantities(game) if q.is_size and isinstance(q.over, Players | None)]
     for number in [q for q in quantities(game) if not q.is_size and q.over is None]:
         first = [values[0] for _, values in values_seen(game, number, evaluator, seen)]
         if len(set(first)) == 1:
@@ -230,9 +261,8 @@ def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[
             second = values_seen(game, size, evaluator, seen)
             sums = {a + value for a, (_, values) in zip(first, second, strict=True) for value in values}
             if len(sums) == 1:
-                whole = Quantity(
-                    f"{number.name} + {size.name}", Arithmetic("+", number.value, size.value), size.over, False
-                )
+                both, text = Arithmetic("+", number.value, size.value), f"{number.text} + {size.text}"
+                whole = Quantity(f"{number.name} + {size.name}", text, both, size.over, False)
                 found.append(_fact(game, whole, "=", Const(sums.pop(), NUMBER)))
     return found
 
@@ -252,15 +282,31 @@ def _line_in_players(seen: list[tuple[int, list[int]]]) -> Expr | None:
     return Arithmetic("+", Const(y0 - slope * x0, NUMBER), Arithmetic("*", Const(slope, NUMBER), PlayerCount()))
 
 
+def _helper(text: str, body: Expr, hunch: bool = False) -> Fact:
+    return Fact(Obligation("helper", text), body, hunch)
+
+
 def _fact(game: Game, quantity: Quantity, op: Literal["=", "<=", ">="], other: Expr) -> Fact:
     body: Expr = Compare(op, quantity.value, other)
+    text = f"{quantity.text} {op} {_text(other)}"
     if quantity.over is not None:
-        slot = game.slot_count + (0 if isinstance(quantity.over, Players) else 1)
+        slot = slot_of(game, quantity.over)
         body = Quantified("every", slot, Domain(quantity.over), body)
-    return Fact(f"{quantity.name} {op} {_shown(other)}", body, "helper" if op == "=" else "hunch")
+        text = f"every {_word(game, quantity.over)} has {text}"
+    return _helper(text, body, hunch=op != "=")
 
 
-def _of_first_player(value: Expr, slot: int) -> Expr:
+def _word(game: Game, over: Over) -> str:
+    match over:
+        case Players():
+            return "player"
+        case Places(family=family):
+            return game.families[family].member
+        case EnumMembers(enum=enum):
+            return enum
+
+
+def _of_first_player(value: Expr) -> Expr:
     first = Const(0, PLAYER)
     match value:
         case Size(zone=ZoneRef(name=name)):
@@ -271,23 +317,25 @@ def _of_first_player(value: Expr, slot: int) -> Expr:
             raise AssertionError(value)
 
 
-def _shown(expr: Expr) -> str:
+def _text(expr: Expr) -> str:
+    """What a quantity is compared with, in the rule language."""
     match expr:
         case Const(value=value):
             return str(value)
         case PlayerCount():
-            return "players"
+            return "player_count"
         case Arithmetic(op=op, left=left, right=right):
-            return f"{_shown(left)} {op} {_shown(right)}"
-        case Size():
-            return "that of player 1"
+            return f"{_text(left)} {op} {_text(right)}"
+        case Size(zone=ZoneRef(name=name)):
+            return f"size of {name} of player 1"
+        case Var(name=name):
+            return f"{name} of player 1"
         case _:
-            return "that of player 1"
+            raise AssertionError(expr)
 
 
 def total_of(quantity: Quantity, game: Game) -> Expr:
     """A quantity summed up over all it is asked for."""
     if quantity.over is None:
         return quantity.value
-    slot = game.slot_count + (0 if isinstance(quantity.over, Players) else 1)
-    return SumOver(slot, Domain(quantity.over), quantity.value)
+    return SumOver(slot_of(game, quantity.over), Domain(quantity.over), quantity.value)

@@ -10,17 +10,19 @@ from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Game, When
 from hornbook.interpreter.execute import Executor, StepMonitor
 from hornbook.interpreter.layout import Env, Layout
+from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import Program
 from hornbook.interpreter.remembering import RememberingEvaluator
 from hornbook.interpreter.values import Fn, Run
 from hornbook.verify.facts import EXTRA_SLOTS, limit_facts
+from hornbook.verify.tables import arbitrary_data
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
     """Something owed at certain moments: a claim, or a bound's limit."""
 
-    name: str
+    id: Obligation
     when: When
     body: Expr
     tight: Expr | None = None
@@ -32,13 +34,22 @@ Judge = Callable[[Env, Goal, Fn, Fn | None], None]
 
 def goals_of(game: Game) -> list[Goal]:
     """Every claim and bound of a game, and every zone's limit, as goals."""
-    claims = [Goal(c.name, c.when, c.body) for c in game.claims.values()]
+    claims = [Goal(Obligation("claim", c.name), c.when, c.body) for c in game.claims.values()]
     bounds = [
-        Goal(b.name, b.when, Compare("<=", b.value, b.limit), Compare("=", b.value, b.limit))
+        Goal(Obligation("bound", b.name), b.when, Compare("<=", b.value, b.limit), Compare("=", b.value, b.limit))
         for b in game.bounds.values()
     ]
-    limits = [Goal(fact.name, When("always"), fact.body) for fact in limit_facts(game)]
+    limits = [Goal(fact.id, When("always"), fact.body) for fact in limit_facts(game)]
     return claims + bounds + limits
+
+
+def resting_on_data(game: Game) -> frozenset[Obligation]:
+    """What is said only of the data of the file, in a game of which something else is said of any data. Proved like
+    that from the beginning: what turns out later to rest on the data costs another round."""
+    if not arbitrary_data(game):
+        return frozenset()
+    claims = {Obligation("claim", claim.name) for claim in game.claims.values() if not claim.any_data}
+    return frozenset(claims | {Obligation("bound", bound.name) for bound in game.bounds.values() if not bound.any_data})
 
 
 def speaks_in(when: When, program: Program, number: int) -> bool:

@@ -15,31 +15,28 @@ import z3
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import NOWHERE
-from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import Env
-from hornbook.interpreter.program import Edge, program_from_game
+from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
+from hornbook.interpreter.program import Edge
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at
-from hornbook.verify.endings import edges_in_loops
+from hornbook.verify.check.ranking import steps_in_loops, steps_of
 from hornbook.verify.facts import Fact
-from hornbook.verify.falling import spoken_of
-from hornbook.verify.goals import Goal, goal_layout, goals_of, speaks_in, watch_steps
-from hornbook.verify.joining import Joining
+from hornbook.verify.frame import may_change, spoken_of
+from hornbook.verify.goals import Goal, speaks_in
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import Limits
-from hornbook.verify.logic import as_term, known_truth, negation
+from hornbook.verify.logic import as_term, negation
 from hornbook.verify.measures import Change, fall_on, measures_of, trends_on
 from hornbook.verify.observe import NOTHING_SEEN, Seen
 from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
 from hornbook.verify.positions import Found, position_from
-from hornbook.verify.premises import Premises, for_any_player
+from hornbook.verify.premises import for_any_player
 from hornbook.verify.reports import Broken, LocationReport
-from hornbook.verify.saying import CLAIM_MAY_FAIL, CONSERVED, cannot_be_asked, lost_or_doubled
+from hornbook.verify.saying import CLAIM_MAY_FAIL, COVERAGE, cannot_be_asked, lost_or_doubled
 from hornbook.verify.solver import DATA, Solver
-from hornbook.verify.state import StateMaker
-from hornbook.verify.tables import arbitrary_data
-from hornbook.verify.terms import Terms
+from hornbook.verify.symbolic_game import SymbolicGame
 from hornbook.verify.totals import looked_at_closely
 
 BEFORE_PLAY = -1
@@ -57,39 +54,31 @@ class LocationProver:
         game: Game,
         facts: Mapping[int, Sequence[Fact]],
         limits: Limits,
-        resting_on_data: frozenset[str] = frozenset(),
+        resting_on_data: frozenset[Obligation] = frozenset(),
         seen: Seen = NOTHING_SEEN,
     ) -> None:
         self.game, self.facts, self.limits, self.resting_on_data = game, facts, limits, resting_on_data
         self.seen = seen
-        self.layout = goal_layout(game)
-        self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
-        self.terms.rules_seen, self.terms.joining = seen.rules, Joining(self.layout, seen.rules)
-        self.executor = Executor(self.layout, self.terms)
-        self.of = self.executor.evaluator.expression
-        self.state = StateMaker(self.layout, self.terms, self.executor.evaluator)
-        self.terms.sums_over = self.state.sums_over
-        self.premises = Premises(self.terms, self.executor.evaluator, resting_on_data)
-        self.terms.meet = self.premises.meet
-        self._tier: dict[str, int] = {}
+        self.symbolic = SymbolicGame(game, seen.rules, resting_on_data, self._after_step, marked=True)
+        self.program, self.goals, self.terms = self.symbolic.program, self.symbolic.goals, self.symbolic.terms
+        self.state, self.premises = self.symbolic.state, self.symbolic.premises
+        self.layout, self.runnable = self.symbolic.layout, self.symbolic.runnable
+        evaluator = self.symbolic.evaluator
+        self._tier: dict[Obligation, int] = {}
         self._tier_together: dict[bool, int] = {}
-        self._held: dict[str, Any] = {}
+        self._held: dict[Obligation, Any] = {}
         self._falls_only = False
-        self._assumed: dict[str, Any] = {}
-        self._spoken_of: dict[str, frozenset[str]] = {}
-        self.program = program_from_game(game)
-        self._loops = edges_in_loops(self.program)
-        self.goals = goals_of(game)
+        self._assumed: dict[Obligation, Any] = {}
+        self._spoken_of: dict[Obligation, frozenset[str]] = {}
+        self._loops = steps_in_loops(steps_of(self.program))
         owed: list[Goal | Fact] = [*self.goals, *(fact for known in facts.values() for fact in known)]
-        self._adds_up = {each.name: looked_at_closely(each.body) for each in owed}
+        self._adds_up = {each.id: looked_at_closely(each.body) for each in owed}
         self.report = LocationReport(-1)
-        watch_steps(self.executor, self.goals, self.state.copied, self._after_step)
-        self.runnable = self.executor.locations(self.program)
-        evaluator = self.executor.evaluator
-        self.goal_body = {g.name: for_any_player(g.body, evaluator) for g in self.goals if g.when.kind != "after_step"}
-        self.goal_tight = {g.name: self.of(g.tight) for g in self.goals if g.when.kind != "after_step" and g.tight}
-        self.fact_body = {f.name: for_any_player(f.body, evaluator) for known in facts.values() for f in known}
-        self.measures = measures_of(game, self.of)
+        state_goals = [goal for goal in self.goals if goal.when.kind != "after_step"]
+        self.goal_body = {goal.id: for_any_player(goal.body, evaluator) for goal in state_goals}
+        self.goal_tight = {goal.id: evaluator.expression(goal.tight) for goal in state_goals if goal.tight}
+        self.fact_body = {fact.id: for_any_player(fact.body, evaluator) for known in facts.values() for fact in known}
+        self.measures = measures_of(game, evaluator.expression)
 
     @property
     def base(self) -> Env:
@@ -100,7 +89,7 @@ class LocationProver:
         """Explores one location, or a share of its paths. If nothing is left to prove but that play ends, it is enough
         to see what every path does to measures."""
         self.report, self._falls_only = LocationReport(number), falls_only
-        self.terms.spent = self.report.spent
+        self.terms.spent = self.report.duties_met
         started = time.perf_counter()
         self._new_solver(share)
         try:
@@ -111,9 +100,21 @@ class LocationProver:
                 self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
         except (TooManyPaths, Unsupported) as reason:
             self.report.given_up = reason.said
+            self._give_up(number)
         self.report.relied_on = self.terms.path.solver.relied_on
         self.report.seconds = time.perf_counter() - started
         return self.report
+
+    def _give_up(self, number: int) -> None:
+        """Of a location that cannot be gone through only so much is known: what it cannot change stays as it was."""
+        if number == BEFORE_PLAY:
+            return
+        location = self.program.locations[number]
+        changed, known = may_change(self.game, location), {fact.id for fact in self.facts[number]}
+        for edge in (location.then, location.otherwise):
+            facts = self.facts.get(edge.target, ())
+            lost = {fact.id for fact in facts if fact.id not in known or spoken_of(fact.body) & changed}
+            self.report.lost_facts.setdefault(edge.target, set()).update(lost)
 
     def arbitrary_position(self, number: int) -> Path:
         """Sets out from an arbitrary position at the beginning of a location; gives the path that begins there."""
@@ -124,28 +125,25 @@ class LocationProver:
     def _new_solver(self, share: Share) -> None:
         solver = Solver(int(self.limits.query_seconds * 1000))
         self.report.resting_on_data |= self.resting_on_data
-        on_data, any_data = self.report.resting_on_data.add, bool(self.terms.arbitrary)
-        self.terms.path = Path(solver, [], {}, self._duty_broken, on_data, any_data, share)
-        self.premises.forget()
+        any_data = bool(self.terms.arbitrary)
+        self.symbolic.set_out(Path(solver, [], {}, self._duty_broken, self._duty_on_data, any_data, share))
 
     def _begin(self, number: int) -> None:
         """An arbitrary position at the beginning of a location."""
-        base = self.state.arbitrary()
-        self._cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
-        self.premises.assume(base, self.facts[number])
-        self._spoken_of = {fact.name: spoken_of(fact) for fact in self.facts[number]}
+        base = self.symbolic.any_position(self.facts[number])
+        self._spoken_of = {fact.id: spoken_of(fact.body) for fact in self.facts[number]}
         self._assumed = dict(self._terms_of_facts(self.facts[number], self.state.copied(base)))
         self._held = dict(self._held_before(number))
         self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
 
-    def _held_before(self, number: int) -> Iterator[tuple[str, Any]]:
+    def _held_before(self, number: int) -> Iterator[tuple[Obligation, Any]]:
         """That claims which are no facts held where a location begins, if they speak there: broken is only what was
         whole."""
-        known = {fact.name for fact in self.facts[number]}
+        known = {fact.id for fact in self.facts[number]}
         for goal in self.goals:
-            if goal.name not in known and speaks_in(goal.when, self.program, number):
+            if goal.id not in known and speaks_in(goal.when, self.program, number):
                 with suppress(Unsupported):
-                    yield goal.name, self.terms.truth_of(self.goal_body[goal.name], list(self.base))
+                    yield goal.id, self.terms.truth_of(self.goal_body[goal.id], list(self.base))
 
     def _prove_beginning(self) -> None:
         """That facts hold before the first card is dealt, whatever the data are that may be anything."""
@@ -154,20 +152,14 @@ class LocationProver:
         self._settle_facts(path, self._fact_terms(env, [edge]), self.report.lost_facts[edge.target])
 
     def _run(self, path: Path, number: int) -> None:
-        self.terms.path, self.terms.guards = path, []
         env = self.state.copied(self.base)
-        location, runnable = self.program.locations[number], self.runnable[number]
         try:
-            runnable.body(env)
+            ways = self.symbolic.carried_out(path, number, env)
         except EndlessLoop:
             self.report.loops_cut = self.terms.loop_limit()
             return
         if not path.share.has(path.taken):
             return
-        condition: Any = True if runnable.condition is None else runnable.condition(env)
-        known = known_truth(condition)
-        ways = [] if known is False else [(condition, location.then)]
-        ways += [] if known is True else [(negation(condition), location.otherwise)]
         if self._falls_only:
             self._note_falls(path, env, ways)
             return
@@ -179,46 +171,46 @@ class LocationProver:
             with path.aside(as_term(taken)), suppress(ImpossiblePath):
                 self._settle_edge(path, env, edge, facts, changes)
 
-    def _fact_terms(self, env: Env, edges: Sequence[Edge]) -> dict[str, Any]:
+    def _fact_terms(self, env: Env, edges: Sequence[Edge]) -> dict[Obligation, Any]:
         """The facts hoped for where the edges lead, as terms; each once, although most are hoped for everywhere. Those
         that say just what was assumed at the beginning are left out: nothing they speak of has changed."""
         changed = self.state.changed(env, self.base) if self._assumed else set()
         kept = {name for name in self._assumed if not self._spoken_of[name] & changed}
         self.report.carried_on |= kept
-        hoped_for = {f.name: f for edge in edges for f in self.facts.get(edge.target, ()) if f.name not in kept}
+        hoped_for = {f.id: f for edge in edges for f in self.facts.get(edge.target, ()) if f.id not in kept}
         terms = dict(self._terms_of_facts(hoped_for.values(), env))
         for edge in edges:
             lost = self.report.lost_facts.setdefault(edge.target, set())
             cannot_be_said = hoped_for.keys() - terms.keys()
-            lost |= {fact.name for fact in self.facts.get(edge.target, ()) if fact.name in cannot_be_said}
+            lost |= {fact.id for fact in self.facts.get(edge.target, ()) if fact.id in cannot_be_said}
         same = {name for name, term in terms.items() if name in self._assumed and term.eq(self._assumed[name])}
         self.report.carried_on |= same
         return {name: term for name, term in terms.items() if name not in same}
 
-    def _terms_of_facts(self, facts: Iterable[Fact], env: Env) -> Iterator[tuple[str, Any]]:
+    def _terms_of_facts(self, facts: Iterable[Fact], env: Env) -> Iterator[tuple[Obligation, Any]]:
         """Facts as terms; without those that cannot be said."""
         for fact in facts:
-            with suppress(Unsupported), self._timed(fact.name):
-                yield fact.name, as_term(self.terms.truth_of(self.fact_body[fact.name], env))
+            with suppress(Unsupported), self._timed(fact.id):
+                yield fact.id, as_term(self.terms.truth_of(self.fact_body[fact.id], env))
 
-    def _owed_on(self, edge: Edge, terms: Mapping[str, Any]) -> dict[str, Any]:
+    def _owed_on(self, edge: Edge, terms: Mapping[Obligation, Any]) -> dict[Obligation, Any]:
         """The facts owed where an edge leads."""
         lost = self.report.lost_facts[edge.target]
-        names = [fact.name for fact in self.facts.get(edge.target, ())]
+        names = [fact.id for fact in self.facts.get(edge.target, ())]
         return {name: terms[name] for name in names if name in terms and name not in lost}
 
-    def _settle_common(self, path: Path, env: Env, owed: Sequence[dict[str, Any]]) -> None:
+    def _settle_common(self, path: Path, env: Env, owed: Sequence[dict[Obligation, Any]]) -> None:
         """Conservation, and the facts owed wherever the path leads, in one question. What is settled is known from then
         on, and is owed no more."""
-        with self._timed(CONSERVED):
+        with self._timed(CARDS_CONSERVED):
             conserved = [
                 (deck.name, as_term(kept))
-                for deck, card in self._cards
+                for deck, card in self.symbolic.cards
                 for kept in (self.state.conserved(deck, card, env), self.state.size_conserved(deck, env))
             ]
         common = {name: term for name, term in owed[0].items() if all(name in other for other in owed)} if owed else {}
         settled = self._resting(common, on_data=False)
-        with self._timed(CONSERVED, *settled):
+        with self._timed(CARDS_CONSERVED, *settled):
             everything = z3.And(*[kept for _, kept in conserved], *settled.values())
             if self._are_kept(path, everything, settled, with_data=False):
                 path.assume(everything)
@@ -234,7 +226,7 @@ class LocationProver:
             for name in settled:
                 del facts[name]
 
-    def _are_kept(self, path: Path, together: Any, facts: Mapping[str, Any], with_data: bool) -> bool:
+    def _are_kept(self, path: Path, together: Any, facts: Mapping[Obligation, Any], with_data: bool) -> bool:
         """Whether facts surely hold together. The next path will need as exact totals as this one."""
         attributes = sorted({attribute for name in facts for attribute in self._adds_up.get(name, ())})
         with path.solver.scope(z3.Not(together)):
@@ -243,25 +235,27 @@ class LocationProver:
             self._tier_together[with_data] = path.tier
         return bool(answer == z3.unsat)
 
-    def _resting(self, facts: Mapping[str, Any], on_data: bool) -> dict[str, Any]:
+    def _resting(self, facts: Mapping[Obligation, Any], on_data: bool) -> dict[Obligation, Any]:
         """Those of some facts that rest on the data of the file, or those that do not."""
         return {name: fact for name, fact in facts.items() if (name in self.report.resting_on_data) == on_data}
 
-    def _settle_edge(self, path: Path, env: Env, edge: Edge, facts: dict[str, Any], changes: Sequence[Change]) -> None:
+    def _settle_edge(
+        self, path: Path, env: Env, edge: Edge, facts: dict[Obligation, Any], changes: Sequence[Change]
+    ) -> None:
         """Checks everything owed on an edge."""
-        with self._timed("coverage"):
+        with self._timed(Obligation("duty", COVERAGE)):
             self._note_coverage(path, edge)
         lost = self.report.lost_facts[edge.target]
         with self._timed(*facts):
             self._settle_facts(path, facts, lost)
-        settled = {fact.name for fact in self.facts.get(edge.target, ())} - lost
+        settled = {fact.id for fact in self.facts.get(edge.target, ())} - lost
         for goal in self.goals:
-            if goal.when.kind != "after_step" and speaks_at(goal.when, self.program, edge) and goal.name not in settled:
-                with self._timed(goal.name):
-                    self._check_goal(path, env, goal, self.goal_body[goal.name], self.goal_tight.get(goal.name))
+            if goal.when.kind != "after_step" and speaks_at(goal.when, self.program, edge) and goal.id not in settled:
+                with self._timed(goal.id):
+                    self._check_goal(path, env, goal, self.goal_body[goal.id], self.goal_tight.get(goal.id))
         if (self.report.number, edge) not in self._loops:
             return
-        with self._timed("ending"):
+        with self._timed(GAME_ENDS):
             self.report.trends[edge] = trends_on(path, changes, self.report.trends.get(edge, {}))
 
     def _note_falls(self, path: Path, env: Env, ways: Sequence[tuple[Any, Edge]]) -> None:
@@ -272,7 +266,7 @@ class LocationProver:
                     self.report.falls.setdefault(edge, set()).add(fall_on(path, changes))
 
     @contextmanager
-    def _timed(self, *names: str) -> Iterator[None]:
+    def _timed(self, *names: Obligation) -> Iterator[None]:
         """Books the time inside on something owed; evenly, if on several."""
         started = time.perf_counter()
         try:
@@ -280,7 +274,7 @@ class LocationProver:
         finally:
             self._book(names, time.perf_counter() - started)
 
-    def _book(self, names: Sequence[str], seconds: float) -> None:
+    def _book(self, names: Sequence[Obligation], seconds: float) -> None:
         for name in names:
             self.report.spent[name] = self.report.spent.get(name, 0.0) + seconds / len(names)
 
@@ -303,9 +297,9 @@ class LocationProver:
     def _check_conservation(self, path: Path, conserved: Sequence[tuple[str, Any]]) -> None:
         for deck, kept in conserved:
             message = lost_or_doubled(deck)
-            self._settle(path, kept, self.report.conservation, CONSERVED, message)
+            self._settle(path, kept, self.report.conservation, CARDS_CONSERVED, message)
 
-    def _settle_facts(self, path: Path, facts: Mapping[str, Any], lost: set[str]) -> None:
+    def _settle_facts(self, path: Path, facts: Mapping[Obligation, Any], lost: set[Obligation]) -> None:
         """Notes the facts that can fail as lost. Those that fail only where data may be anything rest on the data."""
         failed = self._failing(path, self._resting(facts, on_data=False), with_data=False)
         if path.any_data:
@@ -315,9 +309,9 @@ class LocationProver:
             failed = lost_anyway
         lost |= failed
 
-    def _failing(self, path: Path, facts: dict[str, Any], with_data: bool) -> set[str]:
+    def _failing(self, path: Path, facts: dict[Obligation, Any], with_data: bool) -> set[Obligation]:
         """The facts that can fail, or that the solver cannot settle."""
-        failing: set[str] = set()
+        failing: set[Obligation] = set()
         while left := {name: fact for name, fact in facts.items() if name not in failing}:
             with path.solver.scope(z3.Not(z3.And(*left.values()))):
                 answer = path.answer(with_data)
@@ -333,13 +327,15 @@ class LocationProver:
     def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         try:
             truth = self.terms.truth_of(body, env)
-            self._settle(path, truth, self.report.goals, goal.name, CLAIM_MAY_FAIL, self._held.get(goal.name, True))
-            if tight is not None and not _is_seen(self.report.witnesses.get(goal.name, [])):
-                self._look_for_witness(path, goal.name, self.terms.truth_of(tight, env))
+            self._settle(path, truth, self.report.goals, goal.id, CLAIM_MAY_FAIL, self._held.get(goal.id, True))
+            if tight is not None and not _is_seen(self.report.witnesses.get(goal.id, [])):
+                self._look_for_witness(path, goal.id, self.terms.truth_of(tight, env))
         except Unsupported as reason:
-            self.report.goals.append(Broken(goal.name, cannot_be_asked(reason.said), NOWHERE, True, None))
+            self.report.goals.append(Broken(goal.id, cannot_be_asked(reason.said), NOWHERE, True, None))
 
-    def _settle(self, path: Path, truth: Any, broken: list[Broken], name: str, message: Text, held: Any = True) -> None:
+    def _settle(
+        self, path: Path, truth: Any, broken: list[Broken], name: Obligation, message: Text, held: Any = True
+    ) -> None:
         """Notes something owed that can fail on a path where it held before. Once a position shows it, or a few paths
         have come to none, it is not asked again. A failure stays one however many facts are given up later."""
         if _is_shown([b for b in broken if b.name == name]):
@@ -356,7 +352,7 @@ class LocationProver:
                 found = self._found(path) if answer == z3.sat else None
                 broken.append(Broken(name, message, NOWHERE, answer != z3.sat, found))
 
-    def _look_for_witness(self, path: Path, name: str, reached: Any) -> None:
+    def _look_for_witness(self, path: Path, name: Obligation, reached: Any) -> None:
         with path.aside(as_term(reached)):
             if path.answer(with_data=True) == z3.sat:
                 found = self._found(path)
@@ -366,17 +362,20 @@ class LocationProver:
     def _found(self, path: Path) -> Found | None:
         return position_from(path, self.base, self.state, self.report.number)
 
-    def _duty_broken(self, path: Path, duty: str, message: Text, place: Any, answer: Any) -> None:
+    def _duty_on_data(self, name: str) -> None:
+        self.report.resting_on_data.add(duty(name))
+
+    def _duty_broken(self, path: Path, name: str, message: Text, place: Any, answer: Any) -> None:
         known = [b for b in self.report.duties if b.place == place and b.message == message]
         if _is_shown(known):
             return
         found = self._found(path) if answer == z3.sat else None
-        self.report.duties.append(Broken(duty, message, place, answer != z3.sat, found))
+        self.report.duties.append(Broken(duty(name), message, place, answer != z3.sat, found))
 
     def _changes(self, env: Env) -> list[Change]:
         """By how much every measure has changed on a path."""
         changes = []
-        with self._timed("ending"):
+        with self._timed(GAME_ENDS):
             for measure in self.measures:
                 before = self._measured[measure.name]
                 changes.append(Change(measure, before, z3.simplify(as_term(measure.value(env)) - before)))
@@ -384,7 +383,7 @@ class LocationProver:
 
     def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         if self.terms.path.first_time() and not self._falls_only:
-            with self._timed(goal.name):
+            with self._timed(goal.id):
                 self._check_goal(self.terms.path, env, goal, body, tight)
 
 

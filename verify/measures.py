@@ -16,11 +16,13 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
 from hornbook.interpreter.values import Fn
+from hornbook.verify.check.ranking import Mixture
 from hornbook.verify.facts import Quantity, quantities, total_of
 from hornbook.verify.logic import as_number
 from hornbook.verify.paths import Path
 
-_FLOOR = -1_000_000
+FLOOR = -1_000_000
+"""What a measure that falls must be shown not to be below, if it has no floor by what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +52,6 @@ def joined_trends(first: dict[str, Trend], second: dict[str, Trend]) -> dict[str
 Fall = frozenset[tuple[str, int]]
 """What one path does to measures that cannot fall for ever: at most by how much each of them rises. A measure that is
 not in it may rise by anything."""
-
-
-Mixture = tuple[tuple[str, int], ...]
-"""Measures, and how much of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +131,7 @@ def trends_on(path: Path, changes: Sequence[Change], so_far: dict[str, Trend]) -
     open_changes = [c for c in changes if so_far.get(c.name, _UNTRIED).never_rises]
     quiet = _surviving(path, open_changes, lambda c: c.by > 0)
     falling = _surviving(path, [c for c in quiet if so_far.get(c.name, _UNTRIED).always_falls], lambda c: c.by >= 0)
-    grounded = _surviving(path, falling, lambda c: c.before < _FLOOR)
+    grounded = _surviving(path, falling, lambda c: c.before < FLOOR)
     result = dict(so_far)
     for change in changes:
         old = so_far.get(change.name, _UNTRIED)

@@ -3,33 +3,19 @@
 A possibility is watched for as if it were a claim that it never happens; the game that breaks that claim shows it.
 """
 
-import time
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from random import Random
 
 from hornbook.dsl.core.expressions import Not
-from hornbook.dsl.core.game import Game, Possible
+from hornbook.dsl.core.game import Game
 from hornbook.interpreter.running import BlindPort
 from hornbook.interpreter.watching import Violation, Watched, Watcher, watched_run
-from hornbook.verify.results import Counterexample, Result, Verdict
-from hornbook.verify.saying import HAPPENS_HERE, did_not_happen, happens_in_play
 
 GAMES = 600
 """How many games are played to come across everything."""
 
 _PATIENCE = 40
 """How many times longer than other rules took it may take until something happens."""
-
-
-def possibility_results(game: Game) -> list[Result]:
-    """For each possibility, a moment of a real game that shows it; undecided if none was come across."""
-    if not game.possibles:
-        return []
-    started = time.perf_counter()
-    shown = shown_in_play(game)
-    seconds = (time.perf_counter() - started) / len(game.possibles)
-    return [_result(game, possible, shown.get(possible.name), seconds) for possible in game.possibles.values()]
 
 
 def shown_in_play(game: Game, seen_at: Mapping[str, int] | None = None) -> dict[str, Violation]:
@@ -59,11 +45,3 @@ def _happenings(game: Game, watcher: Watcher, seed: int, shown: Iterable[str]) -
     players = game.min_players + seed % (game.max_players - game.min_players + 1)
     pick = Random(f"possibilities {seed}").choice
     return watched_run(watcher, players, seed, BlindPort([pick] * players, record=True), shown)
-
-
-def _result(game: Game, possible: Possible, shown: Violation | None, seconds: float) -> Result:
-    result = Result(possible.name, "possible", Verdict.PROVED, Verdict.PROVED, seconds, happens_in_play(game))
-    if shown is None:
-        return replace(result, verdict=Verdict.UNDECIDED, reason=did_not_happen(GAMES))
-    witness = Counterexample(shown.before, shown.events, shown.after, shown.phase, HAPPENS_HERE, reached=True)
-    return replace(result, witness=witness)

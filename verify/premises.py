@@ -1,7 +1,7 @@
 """What may be relied on where a location begins: the facts that were hoped for there.
 
-Facts about every player are told of each player that comes up; every fact is told so that it is seen whether anything
-rests on it.
+Facts about every player are told of each player that comes up. Where facts are marked, it is seen whether anything
+rests on them.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quanti
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.values import Fn
 from hornbook.verify.cards import identity
 from hornbook.verify.facts import Fact
@@ -43,33 +44,36 @@ def for_any_player(expr: Expr, evaluator: Evaluator) -> Fn:
 class Premises:
     """The facts assumed at the beginning of a location, and the position there."""
 
-    def __init__(self, terms: Terms, evaluator: Evaluator, resting_on_data: frozenset[str]) -> None:
+    def __init__(
+        self, terms: Terms, evaluator: Evaluator, resting_on_data: frozenset[Obligation], marked: bool
+    ) -> None:
         self._terms, self._evaluator, self._resting_on_data = terms, evaluator, resting_on_data
+        self._marked = marked
         self.base: Env = []
         self.forget()
 
     def forget(self) -> None:
         """Nothing is relied on any more, and nothing is known of the position but that there are players."""
         self.base = [unknown_number("players")]
-        self._about_players: list[tuple[str, int, Fn, Sequence[Any]]] = []
-        self._hunches: set[str] = set()
+        self._about_players: list[tuple[Obligation, int, Fn, Sequence[Any]]] = []
+        self._hunches: set[Obligation] = set()
 
     def assume(self, base: Env, facts: Sequence[Fact]) -> None:
         """From now on, facts are relied on in a position."""
         self.base = base
-        self._hunches = {fact.name for fact in facts if fact.origin == "hunch"}
+        self._hunches = {fact.id for fact in facts if fact.hunch}
         layout, of = self._evaluator.layout, self._evaluator.expression
         others = []
         for fact in facts:
-            given: tuple[Any, ...] = (DATA,) if fact.name in self._resting_on_data else ()
+            given: tuple[Any, ...] = (DATA,) if fact.id in self._resting_on_data else ()
             given += tuple(exact(every_card(node.deck)) for node in nodes_of(fact.body) if isinstance(node, CardsOf))
             match fact.body:
                 case Quantified(
                     kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
                 ):
-                    self._about_players.append((fact.name, layout.local_at(slot), of(body), given))
+                    self._about_players.append((fact.id, layout.local_at(slot), of(body), given))
                 case body:
-                    others.append((fact.name, of(body), given))
+                    others.append((fact.id, of(body), given))
         for name, holds, given in others:
             with suppress(Unsupported):  # a fact that cannot be said is not relied on
                 self._rely_on(name, as_term(self._terms.truth_of(holds, self.base)), given)
@@ -85,6 +89,7 @@ class Premises:
                 env[at] = player
                 self._rely_on(name, implied(exists, as_term(self._terms.truth_of(body, env))), given)
 
-    def _rely_on(self, name: str, holds: Any, given: Sequence[Any]) -> None:
-        """Learns a fact, so that it is seen whether anything rests on it."""
-        self._terms.learn(implied(self._terms.path.solver.mark(name, name in self._hunches), holds), *given)
+    def _rely_on(self, name: Obligation, holds: Any, given: Sequence[Any]) -> None:
+        """Learns a fact; if facts are marked, so that it is seen whether anything rests on it."""
+        mark = self._terms.path.solver.mark(name, name in self._hunches) if self._marked else True
+        self._terms.learn(implied(mark, holds), *given)

@@ -16,18 +16,19 @@ from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.obligations import Obligation, duty
 from hornbook.interpreter.program import program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.verify.endings import UNKNOWN, Ending, ending_from
-from hornbook.verify.facts import Fact, claim_facts, ending_facts, guessed_facts, limit_facts
+from hornbook.verify.facts import Fact, claim_facts, guessed_facts, limit_facts, question_facts
 from hornbook.verify.falling import with_what_follows
-from hornbook.verify.goals import goal_layout, goals_of, speaks_in
+from hornbook.verify.goals import goal_layout, goals_of, resting_on_data, speaks_in
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.observe import NOTHING_SEEN, Observed, Seen, observed_play
 from hornbook.verify.paths import EVERYTHING, Share
 from hornbook.verify.reports import LocationReport
-from hornbook.verify.tables import arbitrary_data, resting_on_data
+from hornbook.verify.tables import arbitrary_data
 
 Facts = dict[int, tuple[Fact, ...]]
 
@@ -47,7 +48,7 @@ class Task:
     facts: Facts
     number: int
     limits: Limits
-    resting_on_data: frozenset[str] = frozenset()
+    resting_on_data: frozenset[Obligation] = frozenset()
     seen: Seen = NOTHING_SEEN
     share: Share = EVERYTHING
     falls_only: bool = False
@@ -67,8 +68,8 @@ class Proof:
     observed: Observed
     limits: Limits
     rounds: int = 0
-    resting_on_data: frozenset[str] = frozenset()
-    play_failures: set[str] = field(default_factory=set)
+    resting_on_data: frozenset[Obligation] = frozenset()
+    play_failures: set[Obligation] = field(default_factory=set)
     ending: Ending = UNKNOWN
 
 
@@ -102,12 +103,12 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
     relied on there in vain."""
     engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
     observed = observed_play(engine)
-    play_failures = set(observed.faults)
+    play_failures = {duty(name) for name in observed.faults}
     facts = _first_facts(engine, observed, play_failures)
     reports: dict[int, LocationReport] = {}
     waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
     resting, seen = resting_on_data(game), Seen(frozenset(observed.rules), frozenset(observed.edges))
-    while waiting and not any(report.given_up for report in reports.values()):
+    while waiting:
         rounds += 1
         small = {number for number in waiting if _has_few_paths(game, number, reports.get(number))}
         at_once, waiting = (small, waiting - small) if small else (waiting, set())
@@ -116,6 +117,8 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
         now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
         waiting |= _drop_lost(game, facts, reports) | _relying_on(now_resting - resting, reports)
         resting = now_resting
+        # What was not gone through with more facts will not be gone through with fewer.
+        waiting -= {number for number, report in reports.items() if report.given_up}
     ending = _ending(Task(game, facts, 0, limits, resting, seen), reports, prove)
     return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures, ending)
 
@@ -132,10 +135,10 @@ def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> End
     return ending_from(trends, {(r.number, edge): falls for r in looked_at for edge, falls in r.falls.items()})
 
 
-def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) -> Facts:
+def _first_facts(engine: Engine, observed: Observed, play_failures: set[Obligation]) -> Facts:
     """All candidates that no position seen contradicts, and at the start no beginning of the game either."""
     game, program, of = engine.game, engine.program, engine.evaluator.expression
-    everywhere = [*limit_facts(game), *claim_facts(game), *ending_facts(program)]
+    everywhere = [*limit_facts(game), *claim_facts(game), *question_facts(program)]
     start = [engine.memory.fresh(n) for n in range(game.min_players, game.max_players + 1)]
     facts: Facts = {}
     goals = [(goal, of(goal.body)) for goal in goals_of(game) if goal.when.kind in ("always", "during")]
@@ -149,11 +152,11 @@ def _first_facts(engine: Engine, observed: Observed, play_failures: set[str]) ->
     for number, positions in seen.items():
         for goal, body in goals:
             if speaks_in(goal.when, program, number) and not _holds_in(body, positions):
-                play_failures.add(goal.name)
+                play_failures.add(goal.id)
         positions += beginnings.get(number, [])
         rarely_seen = len(positions) < _POSITIONS_ENOUGH
         candidates = [*everywhere, *guesses[number], *(anywhere if rarely_seen else ())]
-        unique = {fact.name: fact for fact in candidates}.values()
+        unique = {fact.id: fact for fact in candidates}.values()
         facts[number] = tuple(fact for fact in unique if _holds_in(of(fact.body), positions))
     return facts
 
@@ -165,7 +168,7 @@ def _holds_in(body: Fn, seen: list[Env]) -> bool:
         return False
 
 
-def _relying_on(names: frozenset[str], reports: dict[int, LocationReport]) -> set[int]:
+def _relying_on(names: frozenset[Obligation], reports: dict[int, LocationReport]) -> set[int]:
     """The locations whose proof rests on some facts."""
     return {number for number, report in reports.items() if names & report.relied_on}
 
@@ -179,8 +182,8 @@ def _drop_lost(game: Game, facts: Facts, reports: dict[int, LocationReport]) -> 
     fallen = with_what_follows(lost, game, facts, carried_on)
     changed: set[int] = set()
     for number, before in facts.items():
-        given_up = {fact.name for fact in before if (number, fact.name) in fallen}
-        facts[number] = tuple(fact for fact in before if fact.name not in given_up)
+        given_up = {fact.id for fact in before if (number, fact.id) in fallen}
+        facts[number] = tuple(fact for fact in before if fact.id not in given_up)
         if number in reports and given_up & reports[number].relied_on:
             changed.add(number)
     return changed

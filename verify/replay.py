@@ -16,6 +16,7 @@ from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PORT, Env
 from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import Edge
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at
@@ -31,8 +32,8 @@ _SHUFFLES_TRIED = 40
 class _Seen:
     """What a replay came to: the goals that failed, the bounds that were reached, or the duty that was broken."""
 
-    failed: set[str]
-    reached: set[str]
+    failed: set[Obligation]
+    reached: set[Obligation]
     fault: RuleFault | None = None
 
 
@@ -48,14 +49,14 @@ class Replayer:
         self.engine = Engine(game, executor=executor)
         of = executor.evaluator.expression
         state_goals = [g for g in self.goals if g.when.kind != "after_step"]
-        self._bodies = {g.name: of(g.body) for g in state_goals}
-        self._tight = {g.name: of(g.tight) for g in state_goals if g.tight is not None}
+        self._bodies = {g.id: of(g.body) for g in state_goals}
+        self._tight = {g.id: of(g.tight) for g in state_goals if g.tight is not None}
 
-    def failing(self, found: Found, name: str) -> Counterexample | None:
+    def failing(self, found: Found, name: Obligation) -> Counterexample | None:
         """The counterexample to a goal, or None if the engine does not confirm it."""
         return self._confirmed(found, lambda seen: name in seen.failed, CLAIM_FAILS)
 
-    def reaching(self, found: Found, name: str) -> Counterexample | None:
+    def reaching(self, found: Found, name: Obligation) -> Counterexample | None:
         """The witness that a bound is reached, or None if the engine does not confirm it."""
         return self._confirmed(found, lambda seen: name in seen.reached, BOUND_REACHED)
 
@@ -63,9 +64,9 @@ class Replayer:
         """The position in which a duty is broken, or None if the engine does not confirm it."""
         return self._confirmed(found, lambda seen: seen.fault is not None and seen.fault.duty == duty, NO_TEXT)
 
-    def initial_failures(self) -> set[str]:
+    def initial_failures(self) -> set[Obligation]:
         """The goals that fail before the first card is dealt."""
-        failed: set[str] = set()
+        failed: set[Obligation] = set()
         for players in range(self.game.min_players, self.game.max_players + 1):
             self._seen = _Seen(set(), set())
             self._look(self.engine.memory.fresh(players), self.engine.program.start)
@@ -90,7 +91,7 @@ class Replayer:
                 after = None if fault_seen else self.engine.memory.snapshot(env)
                 said = fault_seen.said if fault_seen else problem
                 phase = self.engine.program.locations[found.location].phase
-                return Counterexample(found.before, tuple(port.events), after, phase, said, reached=False)
+                return Counterexample(found.before, tuple(port.events), after, phase, said)
         return None
 
     def _run(self, env: Env, number: int) -> None:
@@ -102,13 +103,13 @@ class Replayer:
     def _look(self, env: Env, edge: Edge) -> None:
         for goal in self.goals:
             if goal.when.kind != "after_step" and speaks_at(goal.when, self.engine.program, edge):
-                self._judge(env, goal, self._bodies[goal.name], self._tight.get(goal.name))
+                self._judge(env, goal, self._bodies[goal.id], self._tight.get(goal.id))
 
     def _judge(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
         try:
             if not body(env):
-                self._seen.failed.add(goal.name)
+                self._seen.failed.add(goal.id)
             if tight is not None and tight(env):
-                self._seen.reached.add(goal.name)
+                self._seen.reached.add(goal.id)
         except RuleFault:
-            self._seen.failed.add(goal.name)
+            self._seen.failed.add(goal.id)

@@ -1,9 +1,11 @@
 """What proving a location comes to: plain data, which workers can send back."""
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.source import Place
+from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import Edge
 from hornbook.verify.measures import Fall, Trend, joined_trends
 from hornbook.verify.positions import Found
@@ -13,7 +15,7 @@ from hornbook.verify.positions import Found
 class Broken:
     """Something owed that can fail, or that the solver could not settle. `found` shows it, if it was asked for."""
 
-    name: str
+    name: Obligation
     message: Text
     place: Place
     unknown: bool
@@ -31,20 +33,22 @@ class LocationReport:
     duties: list[Broken] = field(default_factory=list)
     goals: list[Broken] = field(default_factory=list)
     loops_cut: int = 0
-    spent: dict[str, float] = field(default_factory=dict)
+    spent: dict[Obligation, float] = field(default_factory=dict)
+    duties_met: dict[str, float] = field(default_factory=dict)
+    """The duties that some rule has here, and how long they took."""
     conservation: list[Broken] = field(default_factory=list)
-    lost_facts: dict[int, set[str]] = field(default_factory=dict)
-    carried_on: set[str] = field(default_factory=set)
+    lost_facts: dict[int, set[Obligation]] = field(default_factory=dict)
+    carried_on: set[Obligation] = field(default_factory=set)
     """Facts that some path leaves as they are: they hold where it leads because they held at the beginning."""
-    relied_on: set[str] = field(default_factory=set)
+    relied_on: set[Obligation] = field(default_factory=set)
     """Facts that some answer rests on."""
     rules: set[tuple[str, str]] = field(default_factory=set)
     edges: set[Edge] = field(default_factory=set)
     trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
     falls: dict[Edge, set[Fall]] = field(default_factory=dict)
     """What each path does to measures, if that was asked for."""
-    witnesses: dict[str, list[Found]] = field(default_factory=dict)
-    resting_on_data: set[str] = field(default_factory=set)
+    witnesses: dict[Obligation, list[Found]] = field(default_factory=dict)
+    resting_on_data: set[Obligation] = field(default_factory=set)
     """What holds only with the data of the file, of all that was asked for any data."""
 
     def joined(self, other: "LocationReport") -> "LocationReport":
@@ -59,7 +63,8 @@ class LocationReport:
             self.duties + [broken for broken in other.duties if broken not in self.duties],
             self.goals + other.goals,
             max(self.loops_cut, other.loops_cut),
-            {name: self.spent.get(name, 0.0) + other.spent.get(name, 0.0) for name in {**self.spent, **other.spent}},
+            _added(self.spent, other.spent),
+            _added(self.duties_met, other.duties_met),
             self.conservation + other.conservation,
             {n: self.lost_facts.get(n, set()) | other.lost_facts.get(n, set()) for n in targets},
             self.carried_on | other.carried_on,
@@ -74,3 +79,10 @@ class LocationReport:
             },
             self.resting_on_data | other.resting_on_data,
         )
+
+
+K = TypeVar("K")
+
+
+def _added(one: dict[K, float], other: dict[K, float]) -> dict[K, float]:
+    return {key: one.get(key, 0.0) + other.get(key, 0.0) for key in {**one, **other}}

@@ -8,16 +8,22 @@ from enum import Enum
 from typing import Any, Literal
 
 from hornbook.dsl.core.texts import NO_TEXT, Text
+from hornbook.interpreter.recorded import RecordedGame, game_from_json
 from hornbook.interpreter.snapshot import Snapshot, snapshot_from_json
 from hornbook.interpreter.trace import Event, event_from_json
 
 
 class Verdict(Enum):
-    """What is known of a claim."""
+    """What is known of a claim.
+
+    Refuted: there is a game, from the deal, in which it fails. Not proved: there is a position that satisfies
+    everything proved and from which it fails, but no game was found that comes to it. Undecided: neither is known.
+    """
 
     PROVED = "proved"
     HOLDS_UP_TO = "holds up to k"
     REFUTED = "refuted"
+    NOT_PROVED = "not proved"
     UNDECIDED = "undecided"
 
 
@@ -25,9 +31,9 @@ class Verdict(Enum):
 class Counterexample:
     """A position, what happens in it, and what comes out; already replayed by the engine.
 
-    `after` is None where the rules break off (no rule applies, a choice without options). `reached` says whether a
-    whole game from the deal came to such a position; if not, it is a position that satisfies everything proved, and
-    `hint` says in what it differs from all positions seen in play.
+    `after` is None where the rules break off (no rule applies, a choice without options). `game` is the whole game from
+    the deal that comes to it; without one it is a position that satisfies everything proved, and `hint` says in what it
+    differs from all positions seen in play.
     """
 
     before: Snapshot
@@ -35,14 +41,20 @@ class Counterexample:
     after: Snapshot | None
     phase: str
     problem: Text
-    reached: bool
+    game: RecordedGame | None = None
     hint: Text = NO_TEXT
+
+    @property
+    def reached(self) -> bool:
+        """Whether a game from the deal comes to it."""
+        return self.game is not None
 
     def as_json(self) -> dict[str, Any]:
         return {
             "phase": self.phase,
             "problem": asdict(self.problem),
             "reached": self.reached,
+            "game": self.game.as_json() if self.game else None,
             "hint": asdict(self.hint),
             "before": self.before.as_json(),
             "events": [event.as_json() for event in self.events],
@@ -125,6 +137,15 @@ def _counterexample(data: dict[str, Any] | None) -> Counterexample | None:
         None if data["after"] is None else snapshot_from_json(data["after"]),
         data["phase"],
         Text(**data["problem"]),
-        data["reached"],
+        None if data["game"] is None else game_from_json(data["game"]),
         Text(**data["hint"]),
     )
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What was found out about a game: a result for everything owed, and the certificate of what is proved, as JSON
+    data that `recheck` can read."""
+
+    results: tuple[Result, ...]
+    certificate: dict[str, Any]

@@ -1,19 +1,31 @@
 """Verifying games: cache, cores, progress.
 
-The entry point of the command line and the pages. The solver is loaded only if some verdict is not cached.
+The entry point of the command line and the pages. The solver is loaded only if some verdict is not cached. A game is
+searched for an argument, and the argument is checked; both share out their locations to worker processes.
 """
 
 import os
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import reduce
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from hornbook.dsl.core.game import Game
 from hornbook.verify.cache import key_of, store, stored
 from hornbook.verify.limits import Limits
-from hornbook.verify.results import Result
+from hornbook.verify.results import Result, Verified
 from hornbook.verify.workers import workers
+
+if TYPE_CHECKING:
+    from hornbook.verify.check.certificate import Certificate
+    from hornbook.verify.check.conclusion import Conclusion
+    from hornbook.verify.check.location import LocationCheck
+    from hornbook.verify.check.whole import CheckAll, CheckTask
+    from hornbook.verify.prove import Prove, Task
+    from hornbook.verify.reports import LocationReport
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,69 +37,156 @@ class Progress:
     asked: int
 
 
-def verify_games(
+Heard = Callable[[Progress], None]
+
+
+def verify_games(games: Sequence[Game], **how: Any) -> dict[str, list[Result]]:
+    """The results of every game, by id; see `verified_games`."""
+    return {name: list(verified.results) for name, verified in verified_games(games, **how).items()}
+
+
+def verified_games(
     games: Sequence[Game],
     *,
     use_cache: bool = True,
     jobs: int | None = None,
     limits: Limits | None = None,
-    progress: Callable[[Progress], None] | None = None,
-) -> dict[str, list[Result]]:
-    """The results of every game, by id."""
+    progress: Heard | None = None,
+) -> dict[str, Verified]:
+    """What was found out about every game, by id."""
     limits = limits or Limits()
-    results: dict[str, list[Result]] = {}
+    found: dict[str, Verified] = {}
     missing: list[tuple[Game, str]] = []
     for game in games:
         key = key_of(game, limits)
-        known = stored(key) if use_cache else None
+        known = stored(key, game) if use_cache else None
         if known is None:
             missing.append((game, key))
         else:
-            results[game.id] = known
-    if missing:
-        number = jobs or os.cpu_count() or 1
-        unfinished = {game.id for game, _ in missing}
+            found[game.id] = known
 
-        def shares() -> int:
-            """Sharing out a location has its price; while there are games enough, no core is idle without it."""
-            return number if len(unfinished) < 2 * number else 1
+    def verified(game: Game, share_out: "Sharing") -> Verified:
+        return _verified(game, limits, share_out.searched, share_out.checked)
 
-        def one(game: Game) -> list[Result]:
-            proved = _verified(game, limits, pool, shares, progress)
-            unfinished.discard(game.id)
-            return proved
-
-        with ThreadPoolExecutor(len(missing)) as games_at_once, workers(number) as pool:
-            proofs = [(game, key, games_at_once.submit(one, game)) for game, key in missing]
-            for game, key, proof in proofs:
-                results[game.id] = proof.result()
-                if use_cache:
-                    store(key, results[game.id])
-    return {game.id: results[game.id] for game in games}
+    for (game, key), result in zip(
+        missing, side_by_side([g for g, _ in missing], verified, jobs, progress), strict=True
+    ):
+        found[game.id] = result
+        if use_cache:
+            store(key, result)
+    return {game.id: found[game.id] for game in games}
 
 
-def _verified(
-    game: Game,
-    limits: Limits,
-    pool: Executor,
-    shares: Callable[[], int],
-    progress: Callable[[Progress], None] | None,
-) -> list[Result]:
-    from hornbook.verify.prove import Task, proof_of, report_on, shared_out
-    from hornbook.verify.reports import LocationReport
-    from hornbook.verify.verdicts import results_of
+def recheck_games(
+    certified: "Sequence[tuple[Game, Certificate]]",
+    *,
+    jobs: int | None = None,
+    limits: Limits | None = None,
+    progress: Heard | None = None,
+) -> "list[Conclusion]":
+    """What follows from certificates, without searching."""
+    certificates = {game.id: certificate for game, certificate in certified}
 
-    counts = {"done": 0, "asked": 0}
+    def checked(game: Game, share_out: "Sharing") -> "Conclusion":
+        from hornbook.verify.check.whole import check_certificate
 
-    def prove(tasks: Iterable[Task]) -> list[LocationReport]:
-        waiting = [[pool.submit(report_on, part) for part in shared_out(task, shares())] for task in tasks]
-        counts["asked"] += len(waiting)
+        return check_certificate(game, certificates[game.id], limits or Limits(), share_out.checked)
+
+    return list(side_by_side([game for game, _ in certified], checked, jobs, progress))
+
+
+def side_by_side(
+    games: Sequence[Game], work: "Callable[[Game, Sharing], R]", jobs: int | None, progress: Heard | None
+) -> Iterable[R]:
+    """Does something with several games at once, and gives what comes of it in their order."""
+    if not games:
+        return
+    number = jobs or os.cpu_count() or 1
+    unfinished = {game.id for game in games}
+
+    def shares() -> int:
+        """Sharing out a location has its price; while there are games enough, no core is idle without it."""
+        return number if len(unfinished) < 2 * number else 1
+
+    def one(game: Game, pool: Executor) -> R:
+        result = work(game, Sharing(game.id, pool, shares, progress))
+        unfinished.discard(game.id)
+        return result
+
+    with ThreadPoolExecutor(len(games)) as games_at_once, workers(number) as pool:
+        for future in [games_at_once.submit(one, game, pool) for game in games]:
+            yield future.result()
+
+
+@dataclass
+class Sharing:
+    """Shares out the locations of one game, and the paths of long ones, to worker processes."""
+
+    game: str
+    pool: Executor
+    shares: Callable[[], int]
+    progress: Heard | None
+    done: int = 0
+    asked: int = 0
+
+    def searched(self, tasks: "Iterable[Task]") -> "list[LocationReport]":
+        """Carries out tasks of the search."""
+        from hornbook.verify.prove import report_on
+
+        return self._carried_out(list(tasks), report_on)
+
+    def checked(self, tasks: "Sequence[CheckTask]") -> "list[LocationCheck]":
+        """Carries out tasks of the check."""
+        from hornbook.verify.check.whole import check_part
+
+        return self._carried_out(tasks, check_part)
+
+    def _carried_out(self, tasks: Sequence[Any], work: Callable[[Any], Any]) -> list[Any]:
+        waiting = [[self.pool.submit(work, part) for part in self._parts(task)] for task in tasks]
+        self.asked += len(waiting)
         reports = []
         for parts in waiting:
-            reports.append(reduce(LocationReport.joined, [part.result() for part in parts]))
-            counts["done"] += 1
-            if progress:
-                progress(Progress(game.id, counts["done"], counts["asked"]))
+            first, *others = [part.result() for part in parts]
+            for other in others:
+                first = first.joined(other)
+            reports.append(first)
+            self.done += 1
+            if self.progress:
+                self.progress(Progress(self.game, self.done, self.asked))
         return reports
 
-    return results_of(proof_of(game, limits, prove))
+    def _parts(self, task: Any) -> list[Any]:
+        """A task as one for each worker, if it is worth it."""
+        from hornbook.verify.paths import Share
+        from hornbook.verify.prove import applies_rules
+
+        number = self.shares()
+        if number == 1 or not applies_rules(task.game, task.number):
+            return [task]
+        return [replace(task, share=Share(part, number)) for part in range(number)]
+
+
+def verified_here(game: Game, limits: Limits) -> Verified:
+    """What is found out about a game, one location after the other, in this process."""
+    from hornbook.verify.check.whole import one_by_one
+    from hornbook.verify.prove import report_on
+
+    return _verified(game, limits, lambda tasks: [report_on(task) for task in tasks], one_by_one)
+
+
+def _verified(game: Game, limits: Limits, search_all: "Prove", check_all: "CheckAll") -> Verified:
+    from hornbook.verify.check.certificate import Certificate
+    from hornbook.verify.check.whole import check_certificate
+    from hornbook.verify.check.written import certificate_as_json
+    from hornbook.verify.prove import proof_of
+    from hornbook.verify.verdicts import results_of
+
+    proof = proof_of(game, limits, search_all)
+    applied = {f"{step}.{rule}" for step, rule in proof.observed.rules}
+    apart = {f"{step.name}.{rule.name}" for step in game.steps.values() for rule in step.rules} - applied
+    certificate = Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, frozenset(apart))
+    conclusion = check_certificate(game, certificate, limits, check_all)
+    while conclusion.lost_facts:  # the search was wrong about them; what is left may still hold together
+        certificate = certificate.without(conclusion.lost_facts)
+        conclusion = check_certificate(game, certificate, limits, check_all)
+    return Verified(results_of(proof, conclusion), certificate_as_json(game, certificate))

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.game import Bound, Claim, Game, When
 from hornbook.dsl.core.texts import Text, joined
-from hornbook.verify.results import Verdict
 
 
 class GivenUp(Exception):
@@ -96,8 +95,8 @@ DUTIES: Mapping[str, Duty] = {
     COVERAGE: Duty(
         Text("every rule can apply", "każda zasada może zadziałać"),
         Text(
-            "Every rule applies in some position, so nothing was proved of nothing",
-            "Każda zasada działa w jakiejś pozycji, więc niczego nie dowiedziono o niczym",
+            "Every rule applies in some game, so nothing was proved of nothing",
+            "Każda zasada działa w jakiejś rozgrywce, więc niczego nie dowiedziono o niczym",
         ),
     ),
     ENDING: Duty(
@@ -146,6 +145,13 @@ def is_reached(statement: Text) -> Text:
     return Text(f"{statement.en}; and it is reached", f"{statement.pl}; ta wartość jest osiągana")
 
 
+def may_be_reached(statement: Text) -> Text:
+    return Text(
+        f"{statement.en}; a position that satisfies everything proved reaches it, but no game was found that does",
+        f"{statement.pl}; osiąga ją pozycja zgodna ze wszystkim, co dowiedzione, ale nie znaleziono takiej rozgrywki",
+    )
+
+
 def because_of(statement: Text, measures: Iterable[Text]) -> Text:
     """That the game ends, and what shows it."""
     said = joined(measures, "; ")
@@ -176,10 +182,9 @@ def rests_on_data(names: Iterable[str]) -> Text:
     )
 
 
-def rests_on(claim: Text, verdict: Verdict) -> Text:
+def rests_on(claim: Text) -> Text:
     return Text(
-        f"rests on `{claim.en}`, which is {verdict.value}",
-        f"opiera się na tym, że {claim.pl}, a to nie jest dowiedzione",
+        f"rests on `{claim.en}`, which is not proved", f"opiera się na tym, że {claim.pl}, a to nie jest dowiedzione"
     )
 
 
@@ -241,14 +246,7 @@ def never_applies(rules: Iterable[str]) -> Text:
 def not_seen_to_apply(rules: Iterable[str]) -> Text:
     said = ", ".join(rules)
     return Text(
-        f"not seen to apply where nothing else is broken: {said}",
-        f"nie widać, by działały tam, gdzie nic innego nie zawodzi: {said}",
-    )
-
-
-def did_not_happen(games: int) -> Text:
-    return Text(
-        f"it did not happen in {games} games played at random", f"nie zdarzyło się w {games} losowych rozgrywkach"
+        f"no game was found in which these apply: {said}", f"nie znaleziono rozgrywki, w której działają: {said}"
     )
 
 
@@ -262,26 +260,27 @@ def happens_in_play(game: Game) -> Text:
 
 CARDS_ARE_SHUFFLED = Text("cards are shuffled in it", "tasuje się w nim karty")
 NOT_ALL_CHOSEN = Text("not all of its choices are asked for", "nie o wszystkie jego wybory ktoś pyta")
-FAILS_AT_FIRST = Text("it fails before the first card is dealt", "nie zachodzi jeszcze przed rozdaniem pierwszej karty")
+DID_NOT_HAPPEN = Text("no game was found in which it happens", "nie znaleziono rozgrywki, w której się to zdarza")
 NOT_REACHED = Text(
     "no position was found in which the bound is reached", "nie znaleziono pozycji, w której ta wartość jest osiągana"
 )
-CONTRADICTION = Text(
-    "the facts found contradict each other (a fault of Hornbook: please report it)",
-    "znalezione fakty przeczą sobie (błąd Hornbooka: prosimy go zgłosić)",
+RULED_OUT_BUT_PLAYED = Text(
+    "a game was played that the proof rules out, so nothing of it is believed",
+    "rozegrano grę, którą dowód wyklucza, więc niczemu w nim nie można wierzyć",
+)
+NOT_CHECKED = Text(
+    "an argument was found for it, but it did not pass the check", "znaleziono uzasadnienie, ale nie przeszło kontroli"
 )
 OUT_OF_TIME = Text("the solver ran out of time", "solverowi zabrakło czasu")
 NOT_DEALT = Text(
     "the solver found a position, but it could not be dealt with real cards",
     "solver znalazł pozycję, ale nie dało się jej ułożyć z prawdziwych kart",
 )
-TOO_ROUGH = Text(
-    "the prover knows too little of which card is first or best in a zone without a limit",
-    "o tym, która karta jest pierwsza lub najlepsza w strefie bez limitu, za mało wiadomo",
-)
 NOT_CONFIRMED = Text(
-    "the solver found a position, but the engine does not confirm it (a fault of Hornbook: please report it)",
-    "solver znalazł pozycję, ale silnik jej nie potwierdza (błąd Hornbooka: prosimy go zgłosić)",
+    "the prover cannot rule it out, but with real cards on the table it does not fail: of some zones proofs know only "
+    "how many cards lie there and what they add up to",
+    "dowód nie może tego wykluczyć, ale z prawdziwymi kartami na stole to nie zawodzi: o niektórych strefach wiadomo w "
+    "dowodzie tylko, ile kart w nich leży i jaką mają sumę",
 )
 
 # What a position shows

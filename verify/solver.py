@@ -12,6 +12,7 @@ from typing import Any
 
 import z3
 
+from hornbook.interpreter.obligations import Obligation
 from hornbook.verify.logic import all_of, implied
 
 Supposed = Sequence[Any]
@@ -49,13 +50,13 @@ class Solver:
         self._aside: list[tuple[frozenset[int], Sequence[Any], Any]] = []
         self._told: set[int] = set()
         self._exact: dict[str, Any] = {}
-        self._marks: dict[int, str] = {}
+        self._marks: dict[int, Obligation] = {}
         self._always: list[Any] = []
-        self._doubtful: set[str] = set()
-        self.relied_on: set[str] = set()
+        self._doubtful: set[Obligation] = set()
+        self.relied_on: set[Obligation] = set()
         """The marked facts without which some question might have been answered otherwise."""
 
-    def mark(self, name: str, doubtful: bool) -> Any:
+    def mark(self, name: Obligation, doubtful: bool) -> Any:
         """A condition that always holds. If a fact is told under it, it is seen whether the fact was relied on. A
         doubtful one is relied on only if need be."""
         condition = z3.Bool(f"relying on: {name}")
@@ -129,7 +130,7 @@ class Solver:
             self._z3.set("timeout", self._milliseconds)
         self.relied_on |= relied_on
 
-    def _reasons(self) -> set[str]:
+    def _reasons(self) -> set[Obligation]:
         numbers = [condition.get_id() for condition in self._z3.unsat_core()]
         return {self._marks[number] for number in numbers if number in self._marks}
 

@@ -31,15 +31,6 @@ def arbitrary_data(game: Game) -> dict[str, Range]:
     return found
 
 
-def resting_on_data(game: Game) -> frozenset[str]:
-    """What is said only of the data of the file, in a game of which something else is said of any data. Proved like
-    that from the beginning: what turns out later to rest on the data costs another round."""
-    if not arbitrary_data(game):
-        return frozenset()
-    stated: list[Claim | Bound] = [*game.claims.values(), *game.bounds.values()]
-    return frozenset(each.name for each in stated if not each.any_data)
-
-
 def _range(type_: Type, values: tuple[int, ...], game: Game) -> Range:
     match type_:
         case NumberType(low=int(low), high=int(high)):

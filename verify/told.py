@@ -90,7 +90,7 @@ class _Teller:
         """What is proved of every position there must hold in this one, or no game comes to it."""
         for fact in facts:
             if not self.engine.evaluator.expression(fact.body)(env):
-                raise GivenUp(breaks_a_fact(fact.name))
+                raise GivenUp(breaks_a_fact(fact.id.name))
 
 
 def _different(matters: Matters, before: Snapshot, after: Snapshot) -> Iterable[str]:

@@ -1,22 +1,33 @@
-"""Verdicts: what a proof says about everything that is owed.
+"""Verdicts: what is known about everything that is owed.
 
-Takes a finished proof, gives one result for each claim, bound and possibility of the file and for each thing that every
-game owes unasked. A result is `proved` only if every location was explored to the end, nothing on any path breaks it,
-and what all proofs rest on (cards conserved, limits kept) is proved itself.
+Takes what a search has found and what the check says of it; gives one result for each claim, bound and possibility of
+the file and for each thing that every game owes unasked. Only the check makes something *proved*; only a game from the
+deal, played by the engine, makes something *refuted*. What is neither is *not proved* if a position shows why, and
+*undecided* otherwise.
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from hornbook.dsl.core.game import Bound, Claim
 from hornbook.dsl.core.texts import NO_TEXT, Text, joined
+from hornbook.dsl.source import Place
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, rule_obligations
 from hornbook.interpreter.program import program_from_game
+from hornbook.interpreter.recorded import RecordedGame
+from hornbook.interpreter.replaying import replayed
+from hornbook.interpreter.trace import Chosen, Fired
+from hornbook.interpreter.values import Fn
+from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.endless import Cycle, cycle_in
+from hornbook.verify.games import Hint, find_games
 from hornbook.verify.hints import hint_about
 from hornbook.verify.location import LocationProver
 from hornbook.verify.measures import mixture_told
-from hornbook.verify.possibilities import possibility_results
+from hornbook.verify.positions import Found
 from hornbook.verify.prove import Proof
 from hornbook.verify.replay import Replayer
 from hornbook.verify.reports import Broken
@@ -24,23 +35,25 @@ from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
 from hornbook.verify.saying import (
     COMES_AGAIN,
     CONSERVED,
-    CONTRADICTION,
     COVERAGE,
+    DID_NOT_HAPPEN,
     DUTIES,
     ENDING,
-    FAILS_AT_FIRST,
     LIMIT,
+    NOT_CHECKED,
     NOT_CONFIRMED,
     NOT_DEALT,
     NOT_REACHED,
     ONE_RULE,
     OUT_OF_TIME,
-    TOO_ROUGH,
+    RULED_OUT_BUT_PLAYED,
     any_data_words,
     because_of,
     followed_only,
     for_whom,
+    happens_in_play,
     is_reached,
+    may_be_reached,
     moment,
     never_applies,
     never_exceeded,
@@ -52,114 +65,157 @@ from hornbook.verify.saying import (
 from hornbook.verify.told import cycle_told
 
 
-def results_of(proof: Proof) -> list[Result]:
+def results_of(proof: Proof, conclusion: Conclusion) -> tuple[Result, ...]:
     """One result for everything owed."""
-    return _Judgement(proof).results()
+    return _Judgement(proof, conclusion).results()
 
 
 class _Judgement:
-    def __init__(self, proof: Proof) -> None:
-        self.proof = proof
+    def __init__(self, proof: Proof, conclusion: Conclusion) -> None:
+        self.proof, self.conclusion = proof, conclusion
         self.game = proof.game
         self.reports = list(proof.reports.values())
         self.replayer = Replayer(proof.game)
         self.whom = for_whom(proof.game)
-        self.given_up = next((r.given_up for r in self.reports if r.given_up), NO_TEXT)
-        if not self.given_up and self._contradicts_play():
-            self.given_up = CONTRADICTION
-        self.loops_cut = max((r.loops_cut for r in self.reports), default=0)
-        self.resting_on_data = {name for report in self.reports for name in report.resting_on_data}
         self.any_data = any_data_words(proof.game)
+        self.contradicted = self._contradicted_by_play()
+        self.games = self._games()
 
-    def results(self) -> list[Result]:
-        unasked = [
-            self._conservation(),
+    def results(self) -> tuple[Result, ...]:
+        return (
+            *self._claims(),
+            *self._bounds(),
+            *self._possibilities(),
+            self._owed(CARDS_CONSERVED, CONSERVED),
             *self._limits(),
             *self._steps(),
             *self._duties(),
             self._vacuity(),
             self._ending(),
-        ]
-        asked = [*self._claims(), *self._bounds()]
-        limits = sum(zone.limit is not None for zone in self.game.zones.values())
-        base = [result for result in unasked[: 1 + limits] if result.verdict in (Verdict.REFUTED, Verdict.UNDECIDED)]
-        if base:
-            unasked = [r if r.claim == base[0].claim else _resting_on(r, base[0]) for r in unasked]
-            asked = [_resting_on(r, base[0]) for r in asked]
-        return [*asked, *possibility_results(self.game), *unasked]
+        )
 
-    def _contradicts_play(self) -> bool:
-        """Whether proofs know of no way through a location that play went through."""
-        stuck = [report for report in self.reports if not report.edges and not report.duties]
-        return any(report.number in self.proof.observed.positions for report in stuck)
+    def _holds(self, owed: Obligation, at: Sequence[Place] = ()) -> bool:
+        return not self.contradicted and self.conclusion.holds(owed, at)
+
+    def _contradicted_by_play(self) -> bool:
+        """Whether play has gone a way that the check rules out, or come to a position that breaks one of its facts:
+        then something that is trusted is wrong, and nothing may be called proved."""
+        of, facts = self.replayer.engine.evaluator.expression, self.conclusion.certificate.facts
+        steps = {step for report in self.conclusion.reports.values() for step in report.steps}
+        if not self.conclusion.loops_cut and not self.proof.observed.edges <= steps:
+            return True
+        seen = self.proof.observed.positions.items()
+        return any(not _holds(of(fact.body), env) for n, envs in seen for fact in facts.get(n, ()) for env in envs)
+
+    # Games
+
+    def _games(self) -> dict[Obligation, RecordedGame]:
+        """Games for everything that is not proved, and for everything that must be able to happen."""
+        game = self.game
+        failing = {owed: broken for owed, broken in self._failing().items() if not self._holds_at_its_lines(owed)}
+        wanted = {*failing}
+        wanted |= {Obligation("reached", name) for name in game.bounds}
+        wanted |= {Obligation("possible", name) for name in game.possibles}
+        seen = {Obligation("rule", rule, step) for step, rule in self.proof.observed.rules}
+        wanted |= {*rule_obligations(game)} - seen
+        if not self._holds(GAME_ENDS):
+            wanted.add(GAME_ENDS)
+        hints = [
+            Hint(owed, each.found.location, each.found.before, each.found.answers)
+            for owed, broken in failing.items()
+            for each in broken
+            if each.found is not None
+        ]
+        hints += [
+            Hint(Obligation("reached", owed.name), found.location, found.before, found.answers)
+            for report in self.reports
+            for owed, witnesses in report.witnesses.items()
+            for found in witnesses
+        ]
+        return find_games(game, wanted, hints)
+
+    def _failing(self) -> dict[Obligation, list[Broken]]:
+        """Everything that is owed and could fail, with what the search has found broken."""
+        game = self.game
+        found: dict[Obligation, list[Broken]] = {CARDS_CONSERVED: [b for r in self.reports for b in r.conservation]}
+        stated = [Obligation("claim", name) for name in game.claims] + [
+            Obligation("bound", name) for name in game.bounds
+        ]
+        stated += [Obligation("limit", zone.name) for zone in game.zones.values() if zone.limit is not None]
+        for owed in stated:
+            found[owed] = [b for report in self.reports for b in report.goals if b.name == owed]
+        duties = [b for report in self.reports for b in report.duties]
+        for name in self._duty_names():
+            found[Obligation("duty", name)] = [b for b in duties if b.name.name == name]
+        for step in game.steps.values():
+            of_step = [b for b in duties if b.name.name == ONE_RULE and b.place == step.place]
+            found[Obligation("duty", ONE_RULE, step.name)] = of_step
+        return found
+
+    def _duty_names(self) -> list[str]:
+        """Duties that some rule has; those that are told of one thing each are not among them."""
+        apart = (CONSERVED, LIMIT, ONE_RULE, COVERAGE, ENDING)
+        met = {name for report in self.reports for name in report.duties_met}
+        broken = {each.name for report in self.conclusion.reports.values() for each in report.duties}
+        return [name for name in DUTIES if name not in apart and name in met | broken]
+
+    def _holds_at_its_lines(self, owed: Obligation) -> bool:
+        if owed.about:
+            return self._holds(Obligation(owed.kind, owed.name), [self.game.steps[owed.about].place])
+        return self._holds(owed)
 
     # What every game owes
 
-    def _conservation(self) -> Result:
-        return self._owed(CONSERVED, [b for report in self.reports for b in report.conservation])
-
     def _limits(self) -> list[Result]:
-        found = []
-        for zone in self.game.zones.values():
-            if zone.limit is None:
-                continue
-            name = f"{zone.name} within limit"
-            lost = [b for report in self.reports for b in report.goals if b.name == name]
-            found.append(self._owed(LIMIT, lost, zone.name, name))
-        return found
+        limited = [zone.name for zone in self.game.zones.values() if zone.limit is not None]
+        return [self._owed(Obligation("limit", name), LIMIT, name) for name in limited]
 
     def _steps(self) -> list[Result]:
-        found = []
-        for step in self.game.steps.values():
-            broken = [b for r in self.reports for b in r.duties if b.name == ONE_RULE and b.place == step.place]
-            found.append(self._owed(ONE_RULE, broken, step.name))
-        return found
+        return [self._owed(Obligation("duty", ONE_RULE, step), ONE_RULE, step) for step in self.game.steps]
 
     def _duties(self) -> list[Result]:
-        """Duties that some rule has; those that are told above and below are not told again."""
-        found = []
-        for duty in DUTIES:
-            apart = duty in (CONSERVED, LIMIT, ONE_RULE, COVERAGE, ENDING)
-            if not apart and any(duty in report.spent for report in self.reports):
-                found.append(self._owed(duty, [b for report in self.reports for b in report.duties if b.name == duty]))
-        return found
+        return [self._owed(Obligation("duty", name), name) for name in self._duty_names()]
 
     def _vacuity(self) -> Result:
-        fired = {rule for report in self.reports for rule in report.rules} | self.proof.observed.rules
-        all_rules = [(step.name, rule.name) for step in self.game.steps.values() for rule in step.rules]
-        never = [f"{step}.{rule}" for step, rule in all_rules if (step, rule) not in fired]
-        result = self._owed(COVERAGE, [])
-        if not never or result.verdict is not Verdict.PROVED:
+        """That every rule applies in some game."""
+        seen = {*self.proof.observed.rules, *((o.about, o.name) for o in self.games if o.kind == "rule")}
+        never = [
+            f"{step.name}.{rule.name}"
+            for step in self.game.steps.values()
+            for rule in step.rules
+            if (step.name, rule.name) not in seen
+        ]
+        result = self._unasked(COVERAGE)
+        if not never:
             return result
-        if any(report.duties for report in self.reports):
-            # Proofs go on as if duties were kept, so a rule may be missing only because another broke one.
-            return replace(result, verdict=Verdict.UNDECIDED, reason=not_seen_to_apply(never))
-        return replace(result, verdict=Verdict.REFUTED, reason=never_applies(never))
+        if not self.conclusion.can_apply(never) and self._holds(CARDS_CONSERVED):
+            return replace(result, verdict=Verdict.REFUTED, reason=never_applies(never))
+        return replace(result, verdict=Verdict.NOT_PROVED, reason=not_seen_to_apply(never))
 
     def _ending(self) -> Result:
-        ending = self.proof.ending
-        result = self._owed(ENDING, [])
+        result = self._unasked(ENDING)
         if self.game.endless is not None:
             result = replace(result, expected=Verdict.REFUTED)
-        if result.verdict is not Verdict.PROVED:
-            return result
-        if ending.endless:
-            return self._endless(result, ending.endless)
-        return replace(result, statement=because_of(result.statement, map(mixture_told, ending.measures)))
+        if self._holds(GAME_ENDS):
+            told = dict.fromkeys(rank.mixture for rank in self.conclusion.certificate.ranks)
+            return replace(result, statement=because_of(result.statement, map(mixture_told, told)))
+        if GAME_ENDS in self.games:
+            return replace(result, verdict=Verdict.REFUTED, counterexample=self._shown(self.games[GAME_ENDS]))
+        if self.conclusion.given_up or self.conclusion.missing is not None or not self.proof.ending.endless:
+            return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided([]))
+        return self._endless(result, self.proof.ending.endless)
 
     def _endless(self, result: Result, loop: tuple[int, ...]) -> Result:
         """Of a loop that no measure shows to end: play that goes round it for ever, if that is found."""
-        program = program_from_game(self.game)
         started = time.perf_counter()
         cycle = self._cycle(loop)
-        statement = joined([DUTIES[ENDING].statement(), self.whom])
-        result = replace(result, seconds=result.seconds + time.perf_counter() - started, statement=statement)
+        result = replace(result, seconds=result.seconds + time.perf_counter() - started)
         if isinstance(cycle, Text):
             return replace(result, verdict=Verdict.UNDECIDED, reason=cycle)
-        phase = program.locations[cycle.location].phase
-        shown = Counterexample(cycle.before, cycle.events, cycle.after, phase, COMES_AGAIN, reached=False)
+        phase = program_from_game(self.game).locations[cycle.location].phase
+        shown = Counterexample(cycle.before, cycle.events, cycle.after, phase, COMES_AGAIN)
         shown = replace(shown, hint=self._hint(shown, cycle.location))
-        return replace(result, verdict=Verdict.REFUTED, counterexample=shown)
+        return replace(result, verdict=Verdict.NOT_PROVED, counterexample=shown)
 
     def _cycle(self, loop: tuple[int, ...]) -> Cycle | Text:
         """The play that the file's example tells, or else any that is found; or why there is none."""
@@ -174,14 +230,10 @@ class _Judgement:
     # What the file asks
 
     def _claims(self) -> list[Result]:
-        initial = self.replayer.initial_failures()
         found = []
         for claim in self.game.claims.values():
             statement = joined([moment(claim.when), self.whom])
-            broken = [b for report in self.reports for b in report.goals if b.name == claim.name]
-            result = self._result(claim.name, "claim", statement, broken, claim.name)
-            if claim.name in initial and result.verdict is not Verdict.REFUTED:
-                result = replace(result, verdict=Verdict.REFUTED, reason=FAILS_AT_FIRST)
+            result = self._result(Obligation("claim", claim.name), claim.name, "claim", statement)
             expected = Verdict.REFUTED if claim.expect_refuted else Verdict.PROVED
             found.append(replace(self._for_any_data(result, claim), expected=expected))
         return found
@@ -190,86 +242,133 @@ class _Judgement:
         found = []
         for bound in self.game.bounds.values():
             statement = joined([never_exceeded(bound.when), self.whom])
-            broken = [b for report in self.reports for b in report.goals if b.name == bound.name]
-            result = self._result(bound.name, "bound", statement, broken, bound.name)
-            result = self._for_any_data(result, bound)
-            witness = self._witness(bound.name)
-            if result.verdict is Verdict.PROVED and witness is None:
-                result = replace(result, reason=NOT_REACHED)
-            elif witness is not None:
-                result = replace(result, witness=witness, statement=is_reached(result.statement))
-            found.append(result)
+            result = self._result(Obligation("bound", bound.name), bound.name, "bound", statement)
+            found.append(self._tight(self._for_any_data(result, bound), bound.name))
+        return found
+
+    def _tight(self, result: Result, name: str) -> Result:
+        """Whether a bound is reached: by a game, or at least from a position that satisfies everything proved."""
+        recorded = self.games.get(Obligation("reached", name))
+        if recorded is not None:
+            return replace(result, witness=self._shown(recorded), statement=is_reached(result.statement))
+        if result.verdict is not Verdict.PROVED:
+            return result
+        owed = Obligation("bound", name)
+        for found in [found for report in self.reports for found in report.witnesses.get(owed, ())]:
+            witness = self.replayer.reaching(found, owed) if self._satisfies_facts(found) else None
+            if witness is not None:
+                return replace(result, witness=witness, statement=may_be_reached(result.statement))
+        return replace(result, reason=NOT_REACHED)
+
+    def _possibilities(self) -> list[Result]:
+        found = []
+        for name in self.game.possibles:
+            result = Result(name, "possible", Verdict.PROVED, Verdict.PROVED, 0.0, happens_in_play(self.game))
+            recorded = self.games.get(Obligation("possible", name))
+            if recorded is None:
+                found.append(replace(result, verdict=Verdict.UNDECIDED, reason=DID_NOT_HAPPEN))
+            else:
+                found.append(replace(result, witness=self._shown(recorded)))
         return found
 
     def _for_any_data(self, result: Result, stated: Claim | Bound) -> Result:
         """A claim that must hold for any data is not proved if it rests on those of the file."""
-        if not stated.any_data or result.verdict is not Verdict.PROVED or stated.name not in self.resting_on_data:
+        owed = Obligation("claim" if isinstance(stated, Claim) else "bound", stated.name)
+        if not stated.any_data or result.verdict is not Verdict.PROVED or not self.conclusion.rests_on_data(owed):
             return result
         return replace(result, verdict=Verdict.UNDECIDED, reason=rests_on_data(stated.any_data))
 
-    def _witness(self, name: str) -> Counterexample | None:
-        for found in [found for report in self.reports for found in report.witnesses.get(name, ())]:
-            witness = self.replayer.reaching(found, name)
-            if witness is not None:
-                return witness
-        return None
-
     # One result
 
-    def _owed(self, duty: str, broken: Iterable[Broken], about: str = "", spent_on: str = "") -> Result:
-        """The result of something owed unasked."""
+    def _unasked(self, duty: str, about: str = "") -> Result:
+        """The result of something owed unasked, if it is proved."""
         owed = DUTIES[duty]
-        whom = NO_TEXT if duty == COVERAGE else self.whom
-        statement = joined([owed.statement(about), whom])
-        result = self._result(owed.title(about).en, "unasked", statement, broken, spent_on or duty)
-        return replace(result, duty=duty, about=about)
+        statement = joined([owed.statement(about), NO_TEXT if duty == COVERAGE else self.whom])
+        seconds = sum(report.duties_met.get(duty, 0.0) for report in self.reports)
+        title = owed.title(about).en
+        return Result(title, "unasked", Verdict.PROVED, Verdict.PROVED, seconds, statement, duty=duty, about=about)
 
-    def _result(self, name: str, kind: ResultKind, statement: Text, broken: Iterable[Broken], spent_on: str) -> Result:
-        seconds = sum(report.spent.get(spent_on, 0.0) for report in self.reports)
+    def _owed(self, owed: Obligation, duty: str, about: str = "") -> Result:
+        """The result of something owed unasked."""
+        blank = self._unasked(duty, about)
+        result = self._result(owed, blank.claim, "unasked", blank.statement)
+        return replace(result, seconds=result.seconds or blank.seconds, duty=duty, about=about)
+
+    def _result(self, owed: Obligation, name: str, kind: ResultKind, statement: Text) -> Result:
+        seconds = sum(report.spent.get(owed, 0.0) for report in self.reports)
         result = Result(name, kind, Verdict.PROVED, Verdict.PROVED, seconds, statement)
-        broken = list(broken)
-        reason = NO_TEXT
+        if self._holds_at_its_lines(owed):
+            if self.conclusion.loops_cut:
+                reason = followed_only(self.conclusion.loops_cut)
+                return replace(result, verdict=Verdict.HOLDS_UP_TO, reason=reason)
+            if self.any_data and not self.conclusion.rests_on_data(owed):
+                return replace(result, statement=joined([statement, self.any_data]))
+            return result
+        if owed in self.games:
+            return replace(result, verdict=Verdict.REFUTED, counterexample=self._shown(self.games[owed]))
+        broken = self._failing()[owed]
         for each in broken:
-            counterexample = self._replayed(each)
-            if counterexample is not None:
-                return replace(result, verdict=Verdict.REFUTED, counterexample=counterexample)
-            reason = joined([each.message, _why_not_shown(each)], ": ")
-        if broken or self.given_up:
-            return replace(result, verdict=Verdict.UNDECIDED, reason=reason or self.given_up)
-        if self.loops_cut:
-            return replace(result, verdict=Verdict.HOLDS_UP_TO, reason=followed_only(self.loops_cut))
-        if self.any_data and spent_on not in {*self.resting_on_data, COVERAGE}:
-            return replace(result, statement=joined([statement, self.any_data]))
-        return result
+            shown = self._position(each, owed)
+            if shown is not None:
+                return replace(result, verdict=Verdict.NOT_PROVED, counterexample=shown)
+        return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided(broken))
 
-    def _replayed(self, broken: Broken) -> Counterexample | None:
-        if broken.found is None:
+    def _shown(self, recorded: RecordedGame) -> Counterexample:
+        """The last moments of a game, in which something shows."""
+        replay = replayed(self.game, recorded)
+        assert replay.shown is not None, "games are replayed before they are given"
+        problem = replay.shown.problem
+        if recorded.shows == GAME_ENDS:
+            problem = COMES_AGAIN
+        if not replay.stretches:
+            return Counterexample(replay.shown.position, (), replay.shown.position, "", problem, recorded)
+        first = replay.stretches[recorded.round[0]] if recorded.round is not None else replay.stretches[-1]
+        last = replay.stretches[-1]
+        around = replay.stretches[replay.stretches.index(first) :]
+        events = tuple(event for each in around for event in each.events if isinstance(event, Chosen | Fired))
+        return Counterexample(first.before, events, last.after, first.phase, problem, recorded)
+
+    def _position(self, broken: Broken, owed: Obligation) -> Counterexample | None:
+        """A position that satisfies everything proved and from which something fails, confirmed by the engine."""
+        if broken.found is None or self.conclusion.missing is not None or not self._satisfies_facts(broken.found):
             return None
-        if any(broken in report.goals for report in self.reports):
-            found = self.replayer.failing(broken.found, broken.name)
+        if owed.kind in ("claim", "bound", "limit"):
+            found = self.replayer.failing(broken.found, owed)
         else:
-            found = self.replayer.faulting(broken.found, broken.name)
-        if found is None:
-            return None
-        reached = broken.name in self.proof.play_failures
-        hint = NO_TEXT if reached else self._hint(found, broken.found.location)
-        return replace(found, reached=reached, hint=hint)
+            found = self.replayer.faulting(broken.found, owed.name)
+        return None if found is None else replace(found, hint=self._hint(found, broken.found.location))
+
+    def _satisfies_facts(self, found: Found) -> bool:
+        """Whether everything proved holds in a position."""
+        env, of = self.replayer.engine.memory.from_snapshot(found.before), self.replayer.engine.evaluator.expression
+        facts = self.conclusion.certificate.facts.get(found.location, ())
+        return all(_holds(of(fact.body), env) for fact in facts)
+
+    def _why_undecided(self, broken: Iterable[Broken]) -> Text:
+        """Why neither a proof nor a game nor a position was found."""
+        missing = self.conclusion.missing
+        if self.contradicted:
+            return RULED_OUT_BUT_PLAYED
+        if self.conclusion.given_up:
+            return self.conclusion.given_up
+        if missing is not None:
+            duty = DUTIES[CONSERVED] if missing == CARDS_CONSERVED else DUTIES[LIMIT]
+            return rests_on(duty.title("" if missing == CARDS_CONSERVED else missing.name))
+        reasons = [joined([each.message, _why_not_shown(each)], ": ") for each in broken]
+        return reasons[-1] if reasons else NOT_CHECKED
 
     def _hint(self, found: Counterexample, location: int) -> Text:
         return hint_about(found.before, location, self.replayer.engine, self.proof.observed)
 
 
+def _holds(body: Fn, env: Env) -> bool:
+    try:
+        return bool(body(env))
+    except RuleFault:
+        return False
+
+
 def _why_not_shown(broken: Broken) -> Text:
     if broken.unknown:
         return OUT_OF_TIME
-    if broken.found is None:
-        return NOT_DEALT
-    return TOO_ROUGH if broken.found.rough else NOT_CONFIRMED
-
-
-def _resting_on(result: Result, base: Result) -> Result:
-    """A result that rests on something not proved is not proved either."""
-    if result.verdict is not Verdict.PROVED or result.claim == base.claim:
-        return result
-    reason = rests_on(DUTIES[base.duty].title(base.about), base.verdict)
-    return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
+    return NOT_DEALT if broken.found is None else NOT_CONFIRMED

@@ -81,7 +81,8 @@ def _legend(words: Words) -> str:
         ("✓", "verdict proved", "ok"),
         ("✗", "refuted expected", "noted"),
         ("✗", "refuted unexpected", "bad"),
-        ("?", "verdict undecided", "open"),
+        ("~", "verdict not proved", "open"),
+        ("?", "verdict undecided", "none"),
         ("·", "verdict missing", "none"),
         ("–", "not applicable", "none"),
     ]

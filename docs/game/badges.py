@@ -10,6 +10,7 @@ SYMBOLS: Mapping[Verdict, str] = {
     Verdict.PROVED: "✓",
     Verdict.HOLDS_UP_TO: "≈",
     Verdict.REFUTED: "✗",
+    Verdict.NOT_PROVED: "~",
     Verdict.UNDECIDED: "?",
 }
 
@@ -30,8 +31,8 @@ def verdict_told(words: Words, result: Result | None) -> tuple[str, str, str]:
     if result is None:
         return "·", words["verdict missing"], "none"
     symbol, word = SYMBOLS[result.verdict], words[f"verdict {result.verdict.value}"]
-    if result.verdict is Verdict.UNDECIDED:
-        return symbol, word, "open"
+    if result.verdict in (Verdict.UNDECIDED, Verdict.NOT_PROVED):
+        return symbol, word, "open" if result.verdict is Verdict.NOT_PROVED else "none"
     if result.verdict is not result.expected:
         return symbol, f"{word}, {words['not as expected']}", "bad"
     if not result.ok:

@@ -107,7 +107,7 @@ class Behind:
             return []
         key = self._names_of(game).verdicts
         with self._lock:
-            known: list[Result] | None = self._done.get(key) or stored(key)
+            known: list[Result] | None = self._done.get(key) or _known(key, game)
             if known is not None:
                 self._done[key] = known
         if known is None:
@@ -215,6 +215,11 @@ def _begin(answer: Connection, work: Callable[..., Any], given: tuple[Any, ...])
 
 def _verified(game: Game) -> list[Result]:
     return verify_games([game])[game.id]
+
+
+def _known(key: str, game: Game) -> list[Result] | None:
+    verified = stored(key, game)
+    return None if verified is None else list(verified.results)
 
 
 def _played(game: Game) -> bool:

@@ -14,6 +14,7 @@ from hornbook.commands.list import list_games
 from hornbook.commands.mutate import mutate
 from hornbook.commands.options import options
 from hornbook.commands.play import play
+from hornbook.commands.recheck import recheck
 from hornbook.commands.screen import tolerate_any_encoding
 from hornbook.commands.show import show
 from hornbook.commands.simulate import simulate
@@ -39,6 +40,7 @@ app.command("list")(list_games)
 app.command("check")(check)
 app.command("test")(run_examples)
 app.command("verify")(verify)
+app.command("recheck")(recheck)
 app.command("mutate")(mutate)
 app.command("diff")(diff)
 app.command("play")(play)

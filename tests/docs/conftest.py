@@ -16,6 +16,8 @@ from hornbook.docs.statistics.figures import Contest, Figures, Sample, Seats
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.examples import run_example
+from hornbook.interpreter.obligations import Obligation
+from hornbook.interpreter.recorded import RecordedGame
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.saying import BOUND_REACHED, CONSERVED, DUTIES, ENDING, OUT_OF_TIME
 from tests.docs.browser import Browser, chromium, running_browser, served
@@ -85,9 +87,10 @@ def results_for(loaded: Loaded) -> list[Result]:
     assert game is not None
     played = next(example for example in game.examples.values() if example.phase)
     outcome = run_example(game, played)
-    case = Counterexample(outcome.before, outcome.events, outcome.after, "turn", BOUND_REACHED, True)
+    played_out = RecordedGame(Obligation("claim", "any"), 2, ())
+    case = Counterexample(outcome.before, outcome.events, outcome.after, "turn", BOUND_REACHED, played_out)
     said = Text("no rule <b>applies</b>", "żadna <b>zasada</b>")
-    broken = Counterexample(outcome.before, (), None, "turn", said, False)
+    broken = Counterexample(outcome.before, (), None, "turn", said)
     always, never = Text("At all times", "Zawsze"), Text("Never", "Nigdy")
     proved = Verdict.PROVED
     results = [Result(claim, "claim", proved, proved, 0.4, always) for claim in game.claims]

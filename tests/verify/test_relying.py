@@ -4,6 +4,7 @@ from pathlib import Path
 
 import z3
 
+from hornbook.interpreter.obligations import Obligation
 from hornbook.verify.results import Verdict
 from hornbook.verify.solver import Solver
 from tests.verify.small import game_from, verified
@@ -20,13 +21,16 @@ def test_without_that_card_the_hunch_is_proved_and_carries_the_claim() -> None:
     assert verified(game_from(text))["something_weighed"].verdict is Verdict.PROVED
 
 
+HUNCH, CERTAIN = Obligation("helper", "hunch"), Obligation("helper", "certain")
+
+
 def test_hunches_are_relied_on_only_if_need_be() -> None:
     number, solver = z3.Int("number"), Solver(1000)
-    solver.add(z3.Implies(solver.mark("hunch", doubtful=True), number >= 7))
-    solver.add(z3.Implies(solver.mark("certain", doubtful=False), number >= 5))
+    solver.add(z3.Implies(solver.mark(HUNCH, doubtful=True), number >= 7))
+    solver.add(z3.Implies(solver.mark(CERTAIN, doubtful=False), number >= 5))
     with solver.scope(number < 5):
         assert solver.check(()) == z3.unsat
-    assert solver.relied_on == {"certain"}
+    assert solver.relied_on == {CERTAIN}
     with solver.scope(number < 6):
         assert solver.check(()) == z3.unsat
-    assert solver.relied_on == {"certain", "hunch"}
+    assert solver.relied_on == {CERTAIN, HUNCH}

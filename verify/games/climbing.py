@@ -23,7 +23,7 @@ _BEGUN_WITH = 6
 
 
 class Climber:
-    """Looks for plays with the least missing. Each game it begins with is as long at most as the next of the lengths."""
+    """Looks for plays with the least missing. Each game it begins with is as long as the next of the lengths."""
 
     def __init__(self, ground: Playground, lengths: Sequence[int], chance: Random, aim: Target | None = None) -> None:
         self.ground, self.chance, self.aim = ground, chance, aim

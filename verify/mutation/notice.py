@@ -18,7 +18,6 @@ from hornbook.interpreter.watching import WatchedRun, Watcher
 from hornbook.verify.limits import Limits
 from hornbook.verify.possibilities import games_waited, shown_in_play
 from hornbook.verify.results import Result, Verdict
-from hornbook.verify.saying import did_not_happen
 
 _GAMES = 12
 """How many games of a mutant are played at random."""
@@ -86,7 +85,7 @@ def broken_in_play(mutant: Game, evidence: Evidence) -> Notice | None:
     shown = shown_in_play(mutant, evidence.possibilities)
     for name, seed in evidence.possibilities.items():
         if name not in shown:
-            return Notice("play", name, did_not_happen(games_waited(seed)).en)
+            return Notice("play", name, f"it did not happen in {games_waited(seed)} games played at random")
     return None
 
 
@@ -106,10 +105,9 @@ def as_expected(results: list[Result]) -> frozenset[str]:
 
 
 def _proved(mutant: Game, limits: Limits) -> list[Result]:
-    from hornbook.verify.prove import proof_of, report_on
-    from hornbook.verify.verdicts import results_of
+    from hornbook.verify.run import verified_here
 
-    return results_of(proof_of(mutant, limits, lambda tasks: [report_on(task) for task in tasks]))
+    return list(verified_here(mutant, limits).results)
 
 
 def _failing_examples(game: Game) -> Iterator[Notice]:

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hornbook.commands.guard import InputError, guarded
-from hornbook.commands.inputs import GamesArgument, JsonOption, SarifOption, SetOption, load_all, writable
+from hornbook.commands.inputs import GamesArgument, JsonOption, SarifOption, SetOption, load_all, names_or_all, writable
 from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
-    from hornbook.verify.results import Result
+    from hornbook.verify.results import Result, Verified
     from hornbook.verify.run import Progress
-
-    Results = dict[str, list[Result]]
 
 
 @guarded
@@ -34,6 +32,10 @@ def verify(
             min=1, metavar="SECONDS", help="When to give up on a part of the rules, as undecided.  [default: 60]"
         ),
     ] = None,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Also write why what is proved is so, for `hornbook recheck FILE`."),
+    ] = None,
     witnesses: Annotated[bool, typer.Option("--witnesses", help="Draw what shows that something can happen.")] = False,
     save_example: Annotated[
         str | None,
@@ -46,7 +48,13 @@ def verify(
         raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
     report = None if junit is None else writable(junit)
     alerts = None if sarif is None else writable(sarif)
-    results = _verified(loaded, not no_cache, jobs, timeout)
+    argument = None if certificate is None else writable(certificate)
+    verified = _verified(loaded, not no_cache, jobs, timeout)
+    results = {name: list(each.results) for name, each in verified.items()}
+    if argument is not None:
+        from hornbook.commands.recheck import certificates_text
+
+        argument.write_text(certificates_text(names_or_all(games), loaded, verified), encoding="utf-8")
     if report is not None:
         from hornbook.commands.junit import junit_from_results
 
@@ -67,9 +75,11 @@ def verify(
     return all(result.ok for each in results.values() for result in each)
 
 
-def _verified(games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeout: float | None) -> "Results":
+def _verified(
+    games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeout: float | None
+) -> "dict[str, Verified]":
     from hornbook.verify.limits import Limits
-    from hornbook.verify.run import verify_games
+    from hornbook.verify.run import verified_games
 
     limits = Limits() if timeout is None else Limits(location_seconds=timeout)
 
@@ -78,7 +88,7 @@ def _verified(games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeou
         def heard(progress: "Progress") -> None:
             advance(f"proving {progress.game}", progress.done, progress.asked)
 
-        return verify_games(games, use_cache=use_cache, jobs=jobs, limits=limits, progress=heard)
+        return verified_games(games, use_cache=use_cache, jobs=jobs, limits=limits, progress=heard)
 
 
 def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:

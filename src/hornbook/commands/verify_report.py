@@ -19,6 +19,7 @@ _STYLES = {
     Verdict.PROVED: "green",
     Verdict.HOLDS_UP_TO: "yellow",
     Verdict.REFUTED: "bold red",
+    Verdict.NOT_PROVED: "bold magenta",
     Verdict.UNDECIDED: "bold yellow",
 }
 
@@ -71,9 +72,7 @@ def _draw(game: Game, shown: Counterexample | None) -> None:
         return
     teller = Teller(game)
     if not shown.reached:
-        typer.echo(
-            "  This position satisfies everything proved, but no game played at random broke off or failed like this."
-        )
+        typer.echo("  This position satisfies everything proved, but no game was found that comes to it.")
     if shown.hint:
         typer.echo(f"  If no game can come to it, a claim that rules it out would help: {shown.hint.en}.")
     moved = frozenset() if shown.after is None else moved_cards(shown.before, shown.after)

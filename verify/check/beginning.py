@@ -1,0 +1,87 @@
+"""The beginning, checked: the first position of every number of players satisfies what is said of it.
+
+Takes a game and a certificate, gives what does not hold. There is one first position for each number of players, so the
+engine looks at each of them; only where something must hold for any data is the solver asked as well.
+"""
+
+import z3
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import Text
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.execute import Executor
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.values import Fn
+from hornbook.interpreter.watching import speaks_at
+from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.location import Due, LocationCheck
+from hornbook.verify.goals import goal_layout, goals_of
+from hornbook.verify.knowing import Unsupported
+from hornbook.verify.limits import Limits
+from hornbook.verify.logic import as_term, negation
+from hornbook.verify.paths import Path
+from hornbook.verify.premises import for_any_player
+from hornbook.verify.solver import Solver
+from hornbook.verify.symbolic_game import SymbolicGame, all_rules
+
+BEGINNING = -1
+"""Where a report on a location has its number, one on the beginning has this."""
+
+
+def check_beginning(game: Game, certificate: Certificate, limits: Limits) -> LocationCheck:
+    """What does not hold before the first card is dealt."""
+    engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
+    start = engine.program.start
+    bodies = {Due("fact", fact.id, start.target): fact.body for fact in certificate.facts.get(start.target, ())}
+    bodies |= {
+        Due("goal", goal.id): goal.body for goal in goals_of(game) if speaks_at(goal.when, engine.program, start)
+    }
+    report = LocationCheck(BEGINNING, paths=1, resting_on_data=set(certificate.resting_on_data))
+    for players in range(game.min_players, game.max_players + 1):
+        env = engine.memory.fresh(players)
+        report.not_shown |= {due for due, body in bodies.items() if not _holds(engine.evaluator.expression(body), env)}
+    report.questions = len(bodies) * (game.max_players - game.min_players + 1)
+    return _for_any_data(game, certificate, limits, report, set(bodies) - report.not_shown)
+
+
+def _holds(body: Fn, env: Env) -> bool:
+    try:
+        return bool(body(env))
+    except RuleFault:
+        return False
+
+
+def _for_any_data(
+    game: Game, certificate: Certificate, limits: Limits, report: LocationCheck, shown: set[Due]
+) -> LocationCheck:
+    """The same where data may be anything: facts that do not say that they rest on the data of the file, and claims."""
+    symbolic = SymbolicGame(game, all_rules(game), certificate.resting_on_data, lambda *_: None)
+    if not symbolic.terms.arbitrary:
+        return report
+    path = Path(Solver(int(limits.query_seconds * 1000)), [], {}, _owes_nothing, _rests_on_nothing, any_data=True)
+    symbolic.set_out(path)
+    env = symbolic.state.initial()
+    facts = {fact.id: fact.body for fact in certificate.facts.get(symbolic.program.start.target, ())}
+    bodies = {**facts, **{goal.id: goal.body for goal in symbolic.goals}}
+    for due in sorted(due for due in shown if due.owed not in certificate.resting_on_data):
+        try:
+            truth = symbolic.terms.truth_of(for_any_player(bodies[due.owed], symbolic.evaluator), env)
+            report.questions += 1
+            is_shown = path.ask(as_term(negation(truth)), with_data=False) == z3.unsat
+        except Unsupported:
+            is_shown = False
+        if not is_shown and due.what == "goal":
+            report.resting_on_data.add(due.owed)
+        elif not is_shown:
+            report.not_shown.add(due)
+    return report
+
+
+def _owes_nothing(path: Path, name: str, message: Text, place: object, answer: object) -> None:
+    raise AssertionError(f"looking at the first position owes nothing, yet {name} is owed")
+
+
+def _rests_on_nothing(name: str) -> None:
+    raise AssertionError(f"looking at the first position owes nothing, yet {name} is owed")

@@ -1,0 +1,99 @@
+"""What follows from a check.
+
+Takes a certificate and what checking the beginning and every location came to. The facts of a certificate hold wherever
+they are said to only if all of them were shown, on every path and at the beginning; from then on, whatever was shown
+under them is so.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import NO_TEXT, Text
+from hornbook.dsl.source import Place
+from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
+from hornbook.interpreter.program import program_from_game
+from hornbook.verify.check.beginning import BEGINNING
+from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.location import LocationCheck
+from hornbook.verify.check.ranking import steps_left
+from hornbook.verify.saying import DUTIES
+
+
+@dataclass(frozen=True)
+class Conclusion:
+    """What was shown of a game: everything owed that is not named here, if no fact was lost and nothing given up."""
+
+    game: Game
+    certificate: Certificate
+    reports: Mapping[int, LocationCheck]
+
+    def __post_init__(self) -> None:
+        expected = {BEGINNING, *program_from_game(self.game).locations}
+        if self.reports.keys() != expected:
+            raise ValueError("a check must have looked at the beginning and at every location")
+
+    @property
+    def lost_facts(self) -> frozenset[tuple[int, Obligation]]:
+        """The facts that were not shown wherever play comes to them. Until there are none, nothing is proved."""
+        due = [each for report in self.reports.values() for each in report.not_shown]
+        return frozenset((each.at, each.owed) for each in due if each.what == "fact")
+
+    @property
+    def given_up(self) -> Text:
+        """Why some location was not gone through to its end; empty if all were."""
+        return next((report.given_up for report in self.reports.values() if report.given_up), NO_TEXT)
+
+    @property
+    def loops_cut(self) -> int:
+        """How often loops inside steps were followed, if they were not followed to their end."""
+        return max(report.loops_cut for report in self.reports.values())
+
+    @property
+    def missing(self) -> Obligation | None:
+        """What every proof rests on and was not shown: that cards are conserved and that zones keep to their limits, as
+        arbitrary positions are made so. None if nothing is missing."""
+        limits = [Obligation("limit", zone.name) for zone in self.game.zones.values() if zone.limit is not None]
+        return next((owed for owed in (CARDS_CONSERVED, *limits) if not self._was_shown(owed)), None)
+
+    def holds(self, owed: Obligation, at: Collection[Place] = ()) -> bool:
+        """Whether something owed was shown; of a duty, at some lines or at all of them. (Loops may have been cut.)"""
+        return not self.lost_facts and self.missing is None and self._was_shown(owed, at)
+
+    def _was_shown(self, owed: Obligation, at: Collection[Place] = ()) -> bool:
+        """Whether something was shown under the facts of the certificate."""
+        if owed == GAME_ENDS:
+            return self._ends()
+        if owed.kind == "duty" and owed != CARDS_CONSERVED:
+            broken = [
+                each.place for report in self.reports.values() for each in report.duties if each.name == owed.name
+            ]
+            return not [place for place in broken if not at or place in at]
+        due = [each for report in self.reports.values() for each in report.not_shown]
+        return not any(each.owed == owed and each.what in ("goal", "conserved") for each in due)
+
+    def unproved(self) -> list[Obligation]:
+        """Everything owed that does not follow, but for what the file expects to fail."""
+        game = self.game
+        owed = [Obligation("claim", claim.name) for claim in game.claims.values() if not claim.expect_refuted]
+        owed += [Obligation("bound", name) for name in game.bounds]
+        owed += [Obligation("limit", zone.name) for zone in game.zones.values() if zone.limit is not None]
+        owed += [CARDS_CONSERVED, *([] if game.endless is not None else [GAME_ENDS])]
+        owed += [Obligation("duty", name) for name in DUTIES]
+        any_data = {Obligation("claim", claim.name) for claim in game.claims.values() if claim.any_data}
+        any_data |= {Obligation("bound", bound.name) for bound in game.bounds.values() if bound.any_data}
+        return [o for o in owed if not self.holds(o) or (o in any_data and self.rests_on_data(o))]
+
+    def rests_on_data(self, owed: Obligation) -> bool:
+        """Whether something was shown with the data of the file only."""
+        return any(owed in report.resting_on_data for report in self.reports.values())
+
+    def can_apply(self, rules: Collection[str]) -> bool:
+        """Whether some of the rules (as `step.rule`) may apply, of those that the certificate keeps apart."""
+        return not rules or any(rule in report.rules for report in self.reports.values() for rule in rules)
+
+    def _ends(self) -> bool:
+        failed = {each.at for r in self.reports.values() for each in r.not_shown if each.what == "rank"}
+        ranks = [rank for at, rank in enumerate(self.certificate.ranks) if at not in failed]
+        steps = {step for report in self.reports.values() for step in report.steps}
+        return not self.loops_cut and not steps_left(steps, ranks)

@@ -1,0 +1,314 @@
+"""One location, checked: from any position in which its facts hold, every path keeps every duty and comes to what is
+owed.
+
+Takes a game and a certificate, gives what was not shown, as plain data. Nothing is guessed and nothing is left out:
+every fact of the next location, every claim, bound and limit that speaks there, every duty on the way and every rank is
+asked of every path, whatever any other run, location or game has shown. Questions are asked with few premises first and
+several at a time; both can only cost time. The one thing not asked is a fact that has become the very term it was
+assumed as.
+
+Trusted: the evaluator (`interpreter.evaluate`, `execute`), which also plays; what zones, moves and choices mean over
+terms (`terms` and its parts, joining of ways included); that `paths.explore` leaves out only what the solver rules out;
+and the solver where it says that something cannot be. Not trusted: the certificate, and whoever made it.
+"""
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+import z3
+
+from hornbook.dsl.core.game import Game, When
+from hornbook.dsl.core.statements import DoStep
+from hornbook.dsl.core.texts import NO_TEXT, Text
+from hornbook.dsl.source import NOWHERE, Place
+from hornbook.interpreter.faults import EndlessLoop
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.nodes import nodes_run
+from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
+from hornbook.interpreter.program import Edge
+from hornbook.interpreter.values import Fn
+from hornbook.interpreter.watching import speaks_at
+from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.ranking import Rank, Step
+from hornbook.verify.frame import may_change, spoken_of
+from hornbook.verify.goals import Goal
+from hornbook.verify.knowing import Unsupported
+from hornbook.verify.limits import Limits
+from hornbook.verify.logic import all_of, as_term, negation, sum_of
+from hornbook.verify.measures import FLOOR, measures_of
+from hornbook.verify.paths import EVERYTHING, Path, Share, TooManyPaths, explore
+from hornbook.verify.premises import for_any_player
+from hornbook.verify.saying import DUTIES, ONE_RULE
+from hornbook.verify.solver import Solver
+from hornbook.verify.symbolic_game import SymbolicGame, all_rules
+from hornbook.verify.totals import looked_at_closely
+
+
+class Due(NamedTuple):
+    """Something due where a path ends: that a deck is whole, a fact of the location that follows (`at`), a claim, bound
+    or limit, or that a rank (`at`) is so."""
+
+    what: Literal["conserved", "fact", "goal", "rank"]
+    owed: Obligation
+    at: int = 0
+
+
+class BrokenDuty(NamedTuple):
+    """A duty that is not shown to be kept, and the line that has it."""
+
+    name: str
+    place: Place
+
+
+@dataclass
+class LocationCheck:
+    """What checking one location, or some of its paths, came to: what was not shown."""
+
+    number: int
+    paths: int = 0
+    questions: int = 0
+    given_up: Text = NO_TEXT
+    """Why the location was not gone through to its end; then nothing was shown but that what it cannot change stays."""
+    loops_cut: int = 0
+    """How often a loop inside a step was followed, if it was not followed to its end."""
+    not_shown: set[Due] = field(default_factory=set)
+    duties: set[BrokenDuty] = field(default_factory=set)
+    resting_on_data: set[Obligation] = field(default_factory=set)
+    """What was shown with the data of the file only."""
+    steps: set[Step] = field(default_factory=set)
+    """The steps that were not ruled out."""
+    rules: set[str] = field(default_factory=set)
+    """Those of the rules kept apart that were not ruled out."""
+
+    def joined(self, other: "LocationCheck") -> "LocationCheck":
+        """What two shares of the paths came to together."""
+        return LocationCheck(
+            self.number,
+            self.paths + other.paths,
+            self.questions + other.questions,
+            self.given_up or other.given_up,
+            max(self.loops_cut, other.loops_cut),
+            self.not_shown | other.not_shown,
+            self.duties | other.duties,
+            self.resting_on_data | other.resting_on_data,
+            self.steps | other.steps,
+            self.rules | other.rules,
+        )
+
+
+class LocationChecker:
+    """Checks the locations of one game against one certificate."""
+
+    def __init__(self, game: Game, certificate: Certificate, limits: Limits) -> None:
+        self.game, self.certificate, self.limits = game, certificate, limits
+        self.symbolic = SymbolicGame(
+            game, all_rules(game, certificate.apart), certificate.resting_on_data, self._after_step
+        )
+        evaluator = self.symbolic.evaluator
+        self._goals = {
+            goal.id: (goal, for_any_player(goal.body, evaluator))
+            for goal in self.symbolic.goals
+            if goal.when.kind != "after_step"
+        }
+        facts = {fact.id: fact.body for known in certificate.facts.values() for fact in known}
+        self._facts = {owed: for_any_player(body, evaluator) for owed, body in facts.items()}
+        bodies = {**facts, **{goal.id: goal.body for goal in self.symbolic.goals}}
+        self._adds_up = {owed: looked_at_closely(body) for owed, body in bodies.items()}
+        self._measures = {measure.name: measure for measure in measures_of(game, evaluator.expression)}
+        self._tier: dict[tuple[bool, bool], int] = {}
+        self.report = LocationCheck(-1)
+
+    def check(self, number: int, share: Share = EVERYTHING) -> LocationCheck:
+        """Follows every path through a location, or a share of them."""
+        self.report = LocationCheck(number, resting_on_data=set(self.certificate.resting_on_data))
+        beginning = self._set_out(share)
+        try:
+            self._base = self.symbolic.any_position(self.certificate.facts.get(number, ()))
+            self._assumed = self._terms_at_the_beginning(number)
+            self._before = {name: as_term(m.value(list(self._base))) for name, m in self._measures.items()}
+            self.report.paths = explore(beginning, self._follow, self.limits)
+        except (TooManyPaths, Unsupported) as reason:
+            self._give_up(reason.said)
+        return self.report
+
+    def _give_up(self, reason: Text) -> None:
+        """Of a location that is not gone through to its end nothing is shown, but that what it cannot change stays."""
+        number = self.report.number
+        location, program = self.symbolic.program.locations[number], self.symbolic.program
+        changed = may_change(self.game, location)
+        kept = {fact.id for fact in self.certificate.facts.get(number, ()) if not spoken_of(fact.body) & changed}
+        run = {node.step for node in nodes_run(self.game, location.body) if isinstance(node, DoStep)}
+        self.report.given_up = reason
+        self.report.steps = {(number, location.then), (number, location.otherwise)}
+        ranks, after_steps = enumerate(self.certificate.ranks), {When("after_step", step) for step in run}
+        due = {Due("rank", GAME_ENDS, at) for at, rank in ranks if rank.loop & self.report.steps}
+        due |= {Due("goal", goal.id) for goal in self.symbolic.goals if goal.when in after_steps}
+        for _, edge in self.report.steps:
+            facts = self.certificate.facts.get(edge.target, ())
+            due |= {Due("fact", fact.id, edge.target) for fact in facts if fact.id not in kept}
+            speaking = [owed for owed, (goal, _) in self._goals.items() if speaks_at(goal.when, program, edge)]
+            due |= {Due("goal", owed) for owed in speaking if owed not in kept}
+        self.report.not_shown |= due
+        self.report.rules |= self.certificate.apart
+        self.report.duties |= {BrokenDuty(name, NOWHERE) for name in DUTIES if name != ONE_RULE}
+        self.report.duties |= {BrokenDuty(ONE_RULE, self.game.steps[name].place) for name in run}
+
+    def _terms_at_the_beginning(self, number: int) -> dict[Obligation, Any]:
+        env, terms = self.symbolic.state.copied(self._base), dict[Obligation, Any]()
+        for fact in self.certificate.facts.get(number, ()):
+            with suppress(Unsupported):
+                terms[fact.id] = as_term(self.symbolic.terms.truth_of(self._facts[fact.id], env))
+        return terms
+
+    def _set_out(self, share: Share) -> Path:
+        solver = Solver(int(self.limits.query_seconds * 1000))
+        any_data = bool(self.symbolic.terms.arbitrary)
+        path = Path(solver, [], {}, self._duty_broken, self._duty_on_data, any_data, share)
+        self.symbolic.set_out(path)
+        return path
+
+    def _follow(self, path: Path) -> None:
+        env = self.symbolic.state.copied(self._base)
+        try:
+            ways = self.symbolic.carried_out(path, self.report.number, env)
+        except EndlessLoop:
+            self.report.loops_cut = self.symbolic.terms.loop_limit()
+            return
+        if not path.share.has(path.taken):
+            return
+        for taken, edge in ways:
+            with path.aside(as_term(taken)):
+                self._leave(path, env, edge)
+
+    def _leave(self, path: Path, env: Env, edge: Edge) -> None:
+        """Everything that is due on an edge."""
+        step = (self.report.number, edge)
+        if step not in self.report.steps:
+            if path.rough_model(z3.BoolVal(True)) is None:
+                return
+            self.report.steps.add(step)
+        self._note_rules(path)
+        due = {**self._conserved(env), **self._ranks(env, step), **self._owed_at(env, edge)}
+        for kind in ((False, False), (False, True), (True, False), (True, True)):
+            self._ask(path, {key: term for key, term in due.items() if self._kind(key) == kind}, with_data=kind[0])
+
+    def _note_rules(self, path: Path) -> None:
+        """Notes rules that apply on a path, if they are kept apart and the path is not ruled out."""
+        applied = {f"{note[1]}.{note[2]}" for note in path.notes if note[0] == "rule"} & self.certificate.apart
+        if not applied <= self.report.rules and path.rough_model(z3.BoolVal(True)) is not None:
+            self.report.rules |= applied
+
+    def _conserved(self, env: Env) -> dict[Due, Any]:
+        state = self.symbolic.state
+        return {
+            Due("conserved", CARDS_CONSERVED, at): all_of(
+                [state.conserved(deck, card, env), state.size_conserved(deck, env)]
+            )
+            for at, (deck, card) in enumerate(self.symbolic.cards)
+        }
+
+    def _ranks(self, env: Env, step: Step) -> dict[Due, Any]:
+        ranks = enumerate(self.certificate.ranks)
+        return {Due("rank", GAME_ENDS, at): self._is_so(rank, step, env) for at, rank in ranks if step in rank.loop}
+
+    def _is_so(self, rank: Rank, step: Step, env: Env) -> Any:
+        """That on a step a rank's mixture does not rise, or falls from above the floor."""
+        parts = [(self._measures[name], self._before[name], share) for name, share in rank.mixture]
+        before = sum_of(share * value for _, value, share in parts)
+        after = sum_of(share * measure.value(env) for measure, _, share in parts)
+        if step not in rank.falling:
+            return after <= before
+        grounded = all(measure.has_floor for measure, _, _ in parts)
+        return all_of([after < before, grounded or before >= FLOOR])
+
+    def _owed_at(self, env: Env, edge: Edge) -> dict[Due, Any]:
+        """The facts of the location that an edge leads to, and whatever is claimed there. What cannot be said is not
+        shown."""
+        due: dict[Due, Any] = {}
+        for fact in self.certificate.facts.get(edge.target, ()):
+            self._say(due, Due("fact", fact.id, edge.target), self._facts[fact.id], env)
+        for owed, (goal, body) in self._goals.items():
+            if speaks_at(goal.when, self.symbolic.program, edge):
+                self._say(due, Due("goal", owed), body, env)
+        return due
+
+    def _say(self, due: dict[Due, Any], key: Due, body: Fn, env: Env) -> None:
+        try:
+            term = as_term(self.symbolic.terms.truth_of(body, env))
+        except Unsupported:
+            self.report.not_shown.add(key)
+        else:
+            if key.owed not in self._assumed or not term.eq(self._assumed[key.owed]):
+                due[key] = term
+
+    def _kind(self, key: Due) -> tuple[bool, bool]:
+        """What is asked together: what rests on the data of the file, and what adds something up."""
+        resting = self.report.resting_on_data if key.what == "goal" else self.certificate.resting_on_data
+        return key.owed in resting, bool(self._adds_up.get(key.owed))
+
+    def _ask(self, path: Path, due: Mapping[Due, Any], with_data: bool) -> None:
+        """Notes what is not shown. What has failed once is not asked again: it stays so."""
+        left = {key: as_term(term) for key, term in due.items() if key not in self.report.not_shown}
+        while left:
+            answer, model = self._answer(path, left, with_data)
+            if answer == z3.unsat:
+                return
+            failing = {key for key, term in left.items() if model is not None and _is_false(model, term)}
+            if not failing:
+                failing = {key for key, term in left.items() if not self._is_shown(path, key, term, with_data)}
+                left = {key: left[key] for key in failing}
+            if path.any_data and not with_data:
+                self._ask_with_data(path, {key: left[key] for key in failing})
+            else:
+                self.report.not_shown |= failing
+            left = {key: term for key, term in left.items() if key not in failing}
+
+    def _ask_with_data(self, path: Path, due: Mapping[Due, Any]) -> None:
+        """Claims that do not hold for any data may still hold for those of the file; facts must say so beforehand."""
+        goals = {key: term for key, term in due.items() if key.what == "goal"}
+        self.report.not_shown |= due.keys() - goals.keys()
+        self.report.resting_on_data |= {key.owed for key in goals}
+        self._ask(path, goals, with_data=True)
+
+    def _is_shown(self, path: Path, key: Due, term: Any, with_data: bool) -> bool:
+        return bool(self._answer(path, {key: term}, with_data)[0] == z3.unsat)
+
+    def _answer(self, path: Path, due: Mapping[Due, Any], with_data: bool) -> tuple[Any, Any]:
+        """Whether some of what is due can fail; and where, if the solver shows it."""
+        self.report.questions += 1
+        attributes = sorted({name for key in due for name in self._adds_up.get(key.owed, ())})
+        kind = with_data, bool(attributes)
+        with path.solver.scope(as_term(negation(all_of(due.values())))):
+            answer = path.answer(with_data, self._tier.get(kind, 0), attributes)
+            model = path.solver.model() if answer == z3.sat else None
+        if answer == z3.unsat:
+            self._tier[kind] = path.tier  # the next path will need as much
+        return answer, model
+
+    def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
+        path = self.symbolic.terms.path
+        if not path.first_time():
+            return
+        due: dict[Due, Any] = {}
+        self._say(due, Due("goal", goal.id), body, env)
+        self._ask(path, due, with_data=path.any_data and goal.id in self.report.resting_on_data)
+
+    def _duty_broken(self, path: Path, name: str, message: Text, place: Any, answer: Any) -> None:
+        self.report.duties.add(BrokenDuty(name, place))
+
+    def _duty_on_data(self, name: str) -> None:
+        self.report.resting_on_data.add(duty(name))
+
+
+def _is_false(model: Any, term: Any) -> bool:
+    return bool(z3.is_false(model.eval(term, model_completion=True)))
+
+
+def joined(parts: Iterable[LocationCheck]) -> LocationCheck:
+    """What all shares of the paths of a location came to."""
+    first, *others = parts
+    for other in others:
+        first = first.joined(other)
+    return first

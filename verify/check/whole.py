@@ -1,0 +1,50 @@
+"""A whole certificate, checked: the beginning and every location, side by side if there are workers.
+
+Takes a game, a certificate and something that carries out tasks; gives the conclusion.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.program import program_from_game
+from hornbook.verify.check.beginning import BEGINNING, check_beginning
+from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.conclusion import Conclusion
+from hornbook.verify.check.location import LocationCheck, LocationChecker
+from hornbook.verify.limits import Limits
+from hornbook.verify.paths import EVERYTHING, Share
+
+
+@dataclass(frozen=True)
+class CheckTask:
+    """One location to check, or the beginning; or a share of the paths of a location."""
+
+    game: Game
+    certificate: Certificate
+    number: int
+    limits: Limits
+    share: Share = EVERYTHING
+
+
+CheckAll = Callable[[Sequence[CheckTask]], list[LocationCheck]]
+"""Carries out tasks, in parallel if it can, and gives the reports in the tasks' order."""
+
+
+def check_part(task: CheckTask) -> LocationCheck:
+    """Carries out one task."""
+    if task.number == BEGINNING:
+        return check_beginning(task.game, task.certificate, task.limits)
+    return LocationChecker(task.game, task.certificate, task.limits).check(task.number, task.share)
+
+
+def one_by_one(tasks: Sequence[CheckTask]) -> list[LocationCheck]:
+    """Carries out tasks one after the other."""
+    return [check_part(task) for task in tasks]
+
+
+def check_certificate(game: Game, certificate: Certificate, limits: Limits, check_all: CheckAll) -> Conclusion:
+    """What follows from a certificate."""
+    numbers = [BEGINNING, *program_from_game(game).locations]
+    reports = check_all([CheckTask(game, certificate, number, limits) for number in numbers])
+    return Conclusion(game, certificate, dict(zip(numbers, reports, strict=True)))

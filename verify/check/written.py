@@ -1,0 +1,185 @@
+"""Certificates as files: an argument that people can read and `hornbook recheck` can check.
+
+Takes a game and its certificate, gives JSON data, and the other way round. Facts are written in the rule language, or
+by the name of the claim, limit or question they are; reading one parses it as a claim of the very game. Nothing in a
+file is trusted: what does not fit the game is told as a `BadCertificate`, and what fits is checked.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hornbook.dsl.core.expressions import Expr, Not
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.obligations import Obligation
+from hornbook.interpreter.program import Edge, Program, program_from_game
+from hornbook.interpreter.recorded import rules_hash, settings_of
+from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.ranking import Rank, Step
+from hornbook.verify.facts import Fact, claim_facts, limit_facts
+
+FORMAT = 1
+"""Counted up whenever a file of this version could be misread by an older one, or the other way round."""
+
+_MOST_FACTS = 20_000
+
+
+class BadCertificate(Exception):
+    """A file that holds no certificate of the game it names; the text says why."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """What a file says, before it is known whether it fits: the game it is about, and the rest as it stands there."""
+
+    game: str
+    rules: str
+    settings: dict[str, int]
+    data: Mapping[str, Any]
+
+    def helpers(self) -> list[str]:
+        """The facts that are written out, each once."""
+        texts = [f["holds"] for facts in _mapping(self.data, "facts").values() for f in _list(facts) if "holds" in f]
+        if not all(isinstance(text, str) and "\n" not in text for text in texts):
+            raise BadCertificate("a fact is not one line of text")
+        return list(dict.fromkeys(texts))
+
+
+def certificate_as_json(game: Game, certificate: Certificate) -> dict[str, Any]:
+    """A certificate as JSON data."""
+    program = program_from_game(game)
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "settings": settings_of(game),
+        "rules": rules_hash(game),
+        "facts": {str(n): [_fact_as_json(fact) for fact in facts] for n, facts in sorted(certificate.facts.items())},
+        "with the data of the file only": [[o.kind, o.name] for o in sorted(certificate.resting_on_data)],
+        "ending": [_rank_as_json(rank, program) for rank in certificate.ranks],
+    }
+
+
+def _fact_as_json(fact: Fact) -> dict[str, Any]:
+    if fact.id.kind == "question":
+        number, answer = fact.id.name.split()
+        return {"question at the end of location": int(number), "answer": answer}
+    return {"holds" if fact.id.kind == "helper" else fact.id.kind: fact.id.name}
+
+
+def _rank_as_json(rank: Rank, program: Program) -> dict[str, Any]:
+    return {
+        "measures": [[name, share] for name, share in rank.mixture],
+        "loop": sorted(_step_as_json(step, program) for step in rank.loop),
+        "falls on": sorted(_step_as_json(step, program) for step in rank.falling),
+    }
+
+
+def _step_as_json(step: Step, program: Program) -> list[Any]:
+    number, edge = step
+    return [number, "then" if program.locations[number].then == edge else "otherwise"]
+
+
+def written_from_json(data: object) -> Written:
+    """What a file says; `BadCertificate` if it is not one of ours, or not whole."""
+    if not isinstance(data, dict):
+        raise BadCertificate("this is no certificate")
+    if data.get("format") != FORMAT:
+        raise BadCertificate(f"its format is {data.get('format')!r}; this version of Hornbook reads format {FORMAT}")
+    game, rules, settings = data.get("game"), data.get("rules"), data.get("settings")
+    if not isinstance(game, str) or not isinstance(rules, str) or not isinstance(settings, dict):
+        raise BadCertificate("it does not say of which game and rules it is")
+    if not all(isinstance(name, str) and type(value) is int for name, value in settings.items()):
+        raise BadCertificate("its settings are not all numbers")
+    if not _mapping(data, "facts"):
+        raise BadCertificate("it holds no facts")
+    return Written(game, rules, settings, data)
+
+
+def certificate_from(written: Written, game: Game, helpers: Mapping[str, Expr]) -> Certificate:
+    """The certificate of a game. `helpers` are the facts that are written out, as expressions."""
+    if written.rules != rules_hash(game):
+        raise BadCertificate(f"the rules of `{game.id}` have changed since it was made")
+    reader = _Reader(game, helpers)
+    facts = {
+        reader.location(name): tuple(reader.fact(fact) for fact in _list(facts))
+        for name, facts in _mapping(written.data, "facts").items()
+    }
+    if facts.keys() != reader.program.locations.keys():
+        raise BadCertificate("it does not say what holds at every location, and only there")
+    if sum(map(len, facts.values())) > _MOST_FACTS:
+        raise BadCertificate("it holds too many facts")
+    resting = frozenset(reader.obligation(each) for each in _list(written.data.get("with the data of the file only")))
+    ranks = tuple(reader.rank(each) for each in _list(written.data.get("ending")))
+    return Certificate(facts, resting, ranks)
+
+
+class _Reader:
+    def __init__(self, game: Game, helpers: Mapping[str, Expr]) -> None:
+        self.program = program_from_game(game)
+        self._claims = {fact.id.name: fact for fact in claim_facts(game)}
+        self._limits = {fact.id.name: fact for fact in limit_facts(game)}
+        self._helpers = {text: Fact(Obligation("helper", text), body) for text, body in helpers.items()}
+
+    def location(self, name: object) -> int:
+        number = int(name) if isinstance(name, int | str) and str(name).isdecimal() and len(str(name)) < 9 else -1
+        if number not in self.program.locations:
+            raise BadCertificate(f"there is no location {name!r}")
+        return number
+
+    def fact(self, data: object) -> Fact:
+        match data:
+            case {"holds": str(text)} if text in self._helpers:
+                return self._helpers[text]
+            case {"claim": str(name)} if name in self._claims:
+                return self._claims[name]
+            case {"limit": str(name)} if name in self._limits:
+                return self._limits[name]
+            case {"question at the end of location": int(number), "answer": "yes" | "no" as answer}:
+                return self._question(number, answer)
+        raise BadCertificate(f"this is no fact about the game: {str(data)[:80]}")
+
+    def _question(self, number: int, answer: str) -> Fact:
+        condition = self.program.locations[self.location(number)].condition
+        if condition is None:
+            raise BadCertificate(f"nothing is asked at the end of location {number}")
+        return Fact(Obligation("question", f"{number} {answer}"), condition if answer == "yes" else Not(condition))
+
+    def obligation(self, data: object) -> Obligation:
+        match data:
+            case ["claim" | "bound" | "limit" | "duty" | "question" | "helper" as kind, str(name)]:
+                return Obligation(kind, name)
+        raise BadCertificate("it is not said properly what rests on the data of the file")
+
+    def rank(self, data: object) -> Rank:
+        match data:
+            case {"measures": [*measures], "loop": [*loop], "falls on": [*falling]}:
+                mixture = tuple(_share(each) for each in measures)
+                return Rank(frozenset(map(self._step, loop)), mixture, frozenset(map(self._step, falling)))
+        raise BadCertificate("it is not said properly why a loop ends")
+
+    def _step(self, data: object) -> tuple[int, Edge]:
+        match data:
+            case [int(number), "then" | "otherwise" as way]:
+                location = self.program.locations[self.location(number)]
+                return location.number, location.then if way == "then" else location.otherwise
+        raise BadCertificate("it is not said properly round which steps a loop goes")
+
+
+def _share(data: object) -> tuple[str, int]:
+    match data:
+        case [str(name), int(share)] if 0 < share < 1000:
+            return name, share
+    raise BadCertificate("it is not said properly which measures fall")
+
+
+def _mapping(data: Mapping[str, Any], name: str) -> dict[str, Any]:
+    found = data.get(name)
+    if not isinstance(found, dict):
+        raise BadCertificate(f"`{name}` is missing")
+    return found
+
+
+def _list(data: object) -> list[Any]:
+    if not isinstance(data, list):
+        raise BadCertificate("a list is missing")
+    return data
