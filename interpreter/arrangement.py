@@ -194,9 +194,10 @@ class _Arranging:
     def _notes(self, card: int, zone: ZoneDecl) -> Iterator[Note]:
         """Variables of a card. Whose it is matters only where cards of several players lie open together."""
         for variable in self.game.variables.values():
-            if variable.index != (zone.deck,):
+            values = self.snapshot.variables[variable.name]
+            if variable.index != (zone.deck,) or (card,) not in values:
                 continue
-            value = self.snapshot.variables[variable.name][card,]
+            value = values[card,]
             if isinstance(_inner(variable.type), PlayerType):
                 if not zone.index and zone.seen_by == "all" and value != NONE_VALUE:
                     yield Note("", self.names.player(value))
@@ -263,7 +264,7 @@ class _Arranging:
         """The names of lone variables that point at a place or player: tokens that stand there."""
         for variable in self.game.variables.values():
             points = not variable.index and _inner(variable.type) == type_
-            if points and self.snapshot.variables[variable.name][()] == value:
+            if points and self.snapshot.variables[variable.name].get(()) == value:
                 yield self.names.label(variable)
 
     def _told(self, label: str, type_: Type, value: int) -> str:

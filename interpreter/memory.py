@@ -1,8 +1,8 @@
 """Memory: making it, copying it, saving it, and reading it as a snapshot."""
 
-from typing import Any
+from typing import Any, assert_never
 
-from hornbook.dsl.core.game import VarDecl
+from hornbook.dsl.core.game import VarDecl, ZoneDecl
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
 from hornbook.interpreter.snapshot import Index, Snapshot
@@ -18,6 +18,7 @@ class Memory:
         self.layout = layout
         self.game = layout.game
         self._initial = {name: evaluator.expression(decl.initial) for name, decl in self.game.variables.items()}
+        self._secret = [name for name, decl in self.game.variables.items() if decl.seen_by in ("owner", "nobody")]
         self._home = {
             deck.home.name: layout.zone_at[deck.home.name] for deck in self.game.decks.values() if deck.home.name
         }
@@ -67,7 +68,8 @@ class Memory:
         return copy
 
     def snapshot(self, env: Env, viewer: int | None = None, hide: bool = False) -> Snapshot:
-        """What a memory holds; with `hide`, only what the viewer (a seat; None: an onlooker) may see."""
+        """What a memory holds; with `hide`, only what the viewer (a seat; None: an onlooker) may see. Hidden cards are
+        None there, and hidden values of variables are left out."""
         players = env[PLAYERS]
         zones: dict[str, dict[Index, tuple[int | None, ...]]] = {}
         for name, zone in self.game.zones.items():
@@ -75,11 +77,12 @@ class Memory:
             zones[name] = {}
             for i, index in enumerate(self.layout.indices(zone.index, players)):
                 cards = tuple(stored[i] if zone.index else stored)
-                seen = (
-                    not hide or zone.seen_by == "all" or (zone.seen_by == "owner" and _owns(zone.index, index, viewer))
-                )
+                seen = not hide or _sees(viewer, zone, index)
                 zones[name][index] = cards if seen else (None,) * len(cards)
-        return Snapshot(players, zones, self._variables(env))
+        variables = self._variables(env)
+        for name in self._secret if hide else ():
+            variables[name] = self._seen(viewer, name, variables[name])
+        return Snapshot(players, zones, variables)
 
     def _variables(self, env: Env) -> dict[str, dict[Index, int]]:
         found: dict[str, dict[Index, int]] = {}
@@ -89,8 +92,25 @@ class Memory:
             found[name] = dict(zip(self.layout.index_values(variable.index, env[PLAYERS]), values, strict=True))
         return found
 
+    def _seen(self, viewer: int | None, name: str, values: dict[Index, int]) -> dict[Index, int]:
+        """The values of a variable that somebody may see."""
+        variable = self.game.variables[name]
+        return {index: value for index, value in values.items() if _sees(viewer, variable, index)}
+
+    def forget_hidden(self, env: Env, view: Snapshot) -> None:
+        """Puts every variable that a view does not show back to its first value."""
+        for name in self._secret:
+            variable = self.game.variables[name]
+            at, first = self.layout.variable_at[name], self._initial[name](env)
+            if not variable.index:
+                env[at] = env[at] if () in view.variables[name] else first
+                continue
+            for flat, index in enumerate(self.layout.index_values(variable.index, env[PLAYERS])):
+                if index not in view.variables[name]:
+                    env[at][flat] = first
+
     def from_snapshot(self, snapshot: Snapshot) -> Env:
-        """A memory that holds what a snapshot without hidden cards shows."""
+        """A memory that holds what a snapshot shows. Variables that it does not show have their first value."""
         env = self.empty(snapshot.players)
         for name, members in snapshot.zones.items():
             zone = env[self.layout.zone_at[name]]
@@ -98,12 +118,28 @@ class Memory:
                 (zone[at] if self.game.zones[name].index else zone).extend(cards)
         for name, values in snapshot.variables.items():
             at = self.layout.variable_at[name]
-            env[at] = list(values.values()) if self.game.variables[name].index else values[()]
+            index = self.game.variables[name].index
+            if not index:
+                env[at] = values.get((), env[at])
+            elif len(values) == len(env[at]):
+                env[at] = list(values.values())
+            else:
+                every = self.layout.index_values(index, snapshot.players)
+                env[at] = [values.get(each, first) for each, first in zip(every, env[at], strict=True)]
         return env
 
 
-def _owns(kinds: tuple[str, ...], index: Index, viewer: int | None) -> bool:
-    return viewer is not None and "player" in kinds and index[kinds.index("player")] == viewer
+def _sees(viewer: int | None, declared: ZoneDecl | VarDecl, index: Index) -> bool:
+    """Whether somebody may see a member of a family of zones or of a variable."""
+    match declared.seen_by:
+        case "all" | None:
+            return True
+        case "nobody":
+            return False
+        case "owner":
+            return viewer is not None and index[declared.index.index("player")] == viewer
+        case _:
+            assert_never(declared.seen_by)
 
 
 def _frozen(value: Any) -> Any:

@@ -81,8 +81,10 @@ class Outlook:
         return engine.standings.standing(env, self.choice.chooser or 0) if port.answered else None
 
     def _redeal(self, env: Env, chance: Random) -> None:
-        """Deals what the player cannot see anew; cards that a rule has named go along with their places."""
+        """Deals what the player cannot see anew; cards that a rule has named go along with their places. Variables
+        that the player cannot see are taken as they were at first."""
         layout = self._imagination.engine.layout
+        self._imagination.engine.memory.forget_hidden(env, self.view)
         moved: dict[int, int] = {}
         for zone, spots in self._hidden.dealt(chance):
             stored = env[layout.zone_at[zone]]

@@ -17,7 +17,8 @@ Index = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Snapshot:
-    """Cards of every zone in their order (None: a card the viewer may not see) and the value of every variable."""
+    """Cards of every zone in their order (None: a card the viewer may not see) and the value of every variable
+    (left out: those the viewer may not see)."""
 
     players: int
     zones: Mapping[str, Mapping[Index, tuple[int | None, ...]]]

@@ -100,7 +100,13 @@ def declare_variable(node: syntax.Variable, ctx: Context) -> None:
         ctx.report.excuse(node.name.text)
     elif declare(node.name, ctx.world):
         initial = Const(first_value(type_, ctx.world.decks), type_, node.place)
-        ctx.world.variables[node.name.text] = VarDecl(node.name.text, type_, index, initial, text, node.name.place)
+        viewer = node.seen_by.viewer if node.seen_by is not None else None
+        if node.seen_by is not None and viewer == "owner" and "player" not in index:
+            message = f"`{node.name}` belongs to no player, so it has no owner."
+            ctx.report.error("HB404", message, node.seen_by.place, expected="`seen by all` or `seen by nobody`")
+        ctx.world.variables[node.name.text] = VarDecl(
+            node.name.text, type_, index, initial, text, viewer, node.name.place
+        )
 
 
 def complete_variable(node: syntax.Variable, ctx: Context) -> None:

@@ -9,7 +9,7 @@ from hornbook.dsl.check.notes import lowered_assumption, lowered_endless, lowere
 from hornbook.dsl.check.one_name import check_one_name_each
 from hornbook.dsl.check.rules import declare_step, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.saved import check_saved_names
-from hornbook.dsl.check.secrets import check_choices
+from hornbook.dsl.check.secrets import check_secrets
 from hornbook.dsl.check.statements import lowered_flow
 from hornbook.dsl.check.texts import shown_text, text_of
 from hornbook.dsl.check.together import check_together
@@ -110,5 +110,5 @@ def _check_rules(phases: dict[str, Phase], steps: dict[str, Step], merged: Merge
         check_saved_names(phase, world.report)
     in_steps = [(*step.lets, *rule.body) for step in steps.values() for rule in step.rules]
     for body in (*(phase.body for phase in phases.values()), *in_steps):
-        check_choices(body, world)
         check_together(body, world)
+    check_secrets(phases, steps, world)

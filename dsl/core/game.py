@@ -116,6 +116,8 @@ class FamilyDecl:
 
 IndexKind = Literal["player"] | str
 
+Viewer = Literal["all", "owner", "nobody"]
+
 
 @dataclass(frozen=True, slots=True)
 class ZoneDecl:
@@ -130,7 +132,7 @@ class ZoneDecl:
     index: tuple[IndexKind, ...]
     index_slots: tuple[int, ...]
     ordered: bool
-    seen_by: Literal["all", "owner", "nobody"]
+    seen_by: Viewer
     limit: Expr | None
     text: Text
     place: Place = place_field()
@@ -138,13 +140,17 @@ class ZoneDecl:
 
 @dataclass(frozen=True, slots=True)
 class VarDecl:
-    """A state variable. `index` names what it belongs to: "player", families, or a deck (one value a card)."""
+    """A state variable. `index` names what it belongs to: "player", families, or a deck (one value a card).
+
+    `seen_by` None: the file does not say who gets to know it. Then all do, and it holds only what all may know.
+    """
 
     name: str
     type: Type
     index: tuple[IndexKind, ...]
     initial: Expr
     text: Text
+    seen_by: Viewer | None = None
     place: Place = place_field()
 
 

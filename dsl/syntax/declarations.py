@@ -323,12 +323,13 @@ TypeName = NumberType | NamedType | OptionalType
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """`score of each player: number from 0 = 0`."""
+    """`score of each player: number from 0 = 0, seen by all`."""
 
     name: Name
     index: tuple[Index, ...]
     type: TypeName
     initial: Expression | None
+    seen_by: SeenBy | None
     words: Words
     place: Place = place_field()
 

@@ -44,6 +44,86 @@ def test_a_name_hides_nothing() -> None:
     assert in_phase(*lines) == ["HB521"]
 
 
+_PEEK = "state\n  peeked of each player: number = 0, seen by owner\n  buried: number = 0, seen by nobody\n"
+_MINE = "do guess(number of first of hand of player, player)"
+_THEIRS = "do guess(number of first of hand of player 2, player)"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["let mine = first of hand of player", "player chooses row from rows where last of row < mine"], []),
+        (["let me = player", "me chooses card from hand of player"], []),
+        (["player chooses row from rows where peeked of player > 3"], []),
+        (["player chooses row from rows where peeked of player 2 > 3"], ["HB521"]),
+        (["player chooses row from rows where buried > 3"], ["HB521"]),
+        (["buried becomes buried + number of first of box"], []),
+        (["peeked of player becomes number of first of box"], []),
+        (["score of player becomes buried"], ["HB523"]),
+        (["score of player becomes peeked of player"], ["HB523"]),
+        (["score of player becomes number of first of hand of player"], ["HB523"]),
+        (["score of player becomes size of hand of player"], []),
+        (["score of player becomes number of cards in hand of player where bulls of card > 1"], ["HB523"]),
+        (["score of player becomes number of cards in hand of player where yes"], []),
+        (["if first of box > 3", "  score of player becomes 1"], ["HB523"]),
+        (["if first of hand of player > 3", "  score of player becomes 1"], []),
+        (["if first of box > 3", "  player chooses row from rows"], ["HB521"]),
+        (["each card in hand of player", "  owner of card becomes player"], ["HB523"]),
+        (["each card in row 1", "  owner of card becomes player"], []),
+        ([_MINE], []),
+        ([_THEIRS], ["HB521"]),
+        ([_MINE, _THEIRS], ["HB521"]),
+    ],
+)
+def test_what_is_hidden_is_followed(lines: list[str], expected: list[str]) -> None:
+    step = "step guess(x: number, player)\n  rule only\n    player chooses row from rows where last of row < x\n"
+    phase = "phase p\n  each player\n" + "".join(f"    {line}\n" for line in lines)
+    assert errors(loaded(_PEEK + step + phase)) == expected
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["move card from hand of player to played", "player 2 chooses row from rows where last of row < card"], []),
+        (["move card from hand of player to hand of player 2", "player 2 chooses row from rows where row > card"], []),
+        (
+            ["move card from hand of player to pile of player", "player 2 chooses row from rows where row > card"],
+            ["HB521"],
+        ),
+        (["turn_number becomes number of card", "move card from hand of player to played"], []),
+        (["if turn_number = 0", "  turn_number becomes number of card", "move card from hand of player to row 1"], []),
+        (
+            ["turn_number becomes number of card", "if turn_number = 0", "  move card from hand of player to row 1"],
+            ["HB523"],
+        ),
+        (
+            [
+                "turn_number becomes number of card",
+                "player chooses row from rows",
+                "move card from hand of player to row",
+            ],
+            ["HB523"],
+        ),
+    ],
+)
+def test_a_card_is_known_to_those_who_see_where_it_is_laid(lines: list[str], expected: list[str]) -> None:
+    lines = [line.replace("row > card", "last of row > card") for line in lines]
+    chosen = ["each player", "  player chooses card from hand of player", *(f"  {line}" for line in lines)]
+    assert in_phase(*chosen) == expected
+
+
+def test_a_player_who_is_named_before_and_after_a_change_is_not_the_same() -> None:
+    active = "state\n  active: player\nphase p\n"
+    same = ["let card = first of hand of active", "active chooses row from rows where last of row < card"]
+    other = [same[0], "active becomes player(number of active + 1)", same[1]]
+    in_loop = ["repeat", "  active becomes player 2", "until box is empty"]
+    assert errors(loaded(active + "".join(f"  {line}\n" for line in same))) == []
+    assert errors(loaded(active + "".join(f"  {line}\n" for line in other))) == ["HB521"]
+    before = "".join(f"  {line}\n" for line in [same[0], "if turn_number = 1", "  active becomes player 2", same[1]])
+    assert errors(loaded(active + before)) == ["HB521"]
+    assert errors(loaded(active + "".join(f"  {line}\n" for line in [*in_loop, *same]))) == []
+
+
 def test_options_are_choices_too() -> None:
     lines = ["each player", "  player chooses one of", "    option peek when first of box > 3"]
     assert in_phase(*lines) == ["HB521"]
@@ -53,7 +133,7 @@ def test_options_are_choices_too() -> None:
     "statement",
     [
         "score of player becomes score of player + 1",
-        "owner of card becomes player",
+        "owner of card becomes player\n    move card from hand of player to played",
         "move card from hand of player to played",
         "if row 1 is empty",
     ],

@@ -11,6 +11,7 @@ from hornbook.interpreter.engine import Engine, Position
 
 GAMES = Path(__file__).with_name("games")
 MARKET = str(GAMES / "market.rules")
+PEEK = str(GAMES / "peek.rules")
 NAMES = ("classic", MARKET)
 
 BUFFALO = "buffalo"

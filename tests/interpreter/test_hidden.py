@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from hornbook.interpreter.bots import BOTS
 from hornbook.interpreter.choices import Choice
+from hornbook.interpreter.drawing import table_as_text
 from hornbook.interpreter.engine import Position
 from hornbook.interpreter.memory import Saved
 from hornbook.interpreter.outlook import Imagination
 from hornbook.interpreter.trace import Chosen
-from tests.interpreter.support import NAMES, engine_of, random_position
+from tests.interpreter.support import NAMES, PEEK, engine_of, random_position
 
 _CARD_CHOICES = {"card", "bid", "prize"}
 """The choices of cards in the games tested here."""
@@ -82,6 +83,42 @@ def _permuted(position: Position, mapping: dict[int, int]) -> Saved:
         for cards in stored if zone.index else [stored]:
             cards[:] = [mapping.get(card, card) for card in cards]
     return position.engine.memory.saved(env)
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 10_000), steps=st.integers(0, 10))
+def test_a_view_shows_the_state_that_its_player_may_see(seed: int, steps: int) -> None:
+    position = random_position(engine_of(PEEK), seed, steps)
+    everything = position.snapshot().variables
+    assert len(everything["peeked"]) == position.players
+    for viewer in [*range(position.players), None]:
+        view = position.view(viewer).variables
+        own = {} if viewer is None else {(viewer,): everything["peeked"][viewer,]}
+        assert view == {"peeked": own, "buried": {}, "told": everything["told"]}
+
+
+@pytest.mark.parametrize("bot", sorted(BOTS))
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 10_000), steps=st.integers(0, 10), other=st.integers(0, 12))
+def test_hidden_state_changes_no_option_and_no_choice(bot: str, seed: int, steps: int, other: int) -> None:
+    position = random_position(engine_of(PEEK), seed, steps)
+    choice = position.choices[0]
+    engine = position.engine
+    env = engine.memory.restored(position._saved, position.players)
+    env[engine.layout.variable_at["buried"]] = other
+    changed = engine._settled(replace(position, _saved=engine.memory.saved(env), choices=()))
+    assert changed.choices == position.choices
+    imagination = Imagination(engine)
+    chosen = [BOTS[bot](seed)(imagination.outlook_of(p, choice)) for p in (position, changed)]
+    assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_the_table_can_be_drawn_for_everybody(viewer: int | None) -> None:
+    position = random_position(engine_of(PEEK), 1, 3)
+    shown = table_as_text(position.engine.game, position.view(viewer), viewer=viewer)
+    assert "buried" not in shown
+    assert ("peeked" in shown) == (viewer is not None)
 
 
 def test_most_positions_can_be_permuted() -> None:
