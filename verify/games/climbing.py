@@ -9,14 +9,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
 from random import Random
 
+from hornbook.dsl.core.expressions import ZoneRef
+from hornbook.dsl.core.shape import nodes_of
+from hornbook.interpreter.obligations import stated_obligations
 from hornbook.interpreter.recorded import Happening, Shuffled
 from hornbook.interpreter.trace import Chosen
 from hornbook.verify.games.aiming import Target
 from hornbook.verify.games.guides import STYLES, RetellingGuide, StyledGuide
-from hornbook.verify.games.playing import Guide, Play, Playground
+from hornbook.verify.games.playing import Guide, Play, Playground, Stretch
 
-_PATIENCE = 120
+_PATIENCE = 250
 """After how many changes in vain another game is begun with."""
+
+_GOES_ON = 8
+"""How many stretches a changed game may go on after the best moment of the one before."""
 
 _BEGUN_WITH = 6
 """The best of so many games is changed."""
@@ -27,17 +33,23 @@ class Climber:
 
     def __init__(self, ground: Playground, lengths: Sequence[int], chance: Random, aim: Target | None = None) -> None:
         self.ground, self.chance, self.aim = ground, chance, aim
-        self._lengths, self._longest = cycle(lengths), lengths[0]
+        stated = stated_obligations(ground.game)
+        conditions = tuple(stated[each][1] for each in ground.monitor.wanted if each in stated)
+        self.spoken_of = {node.name for node in nodes_of(conditions) if isinstance(node, ZoneRef)}
+        self._lengths, self._limit = cycle(lengths), lengths[0]
 
     def climbed(self, players: Iterator[int], budget: int) -> Play | None:
         """A play that shows something wanted, if one is found."""
         limit = self.ground.spent + budget
         while self.ground.spent < limit:
-            count, self._longest = next(players), next(self._lengths)
+            count, self._limit = next(players), next(self._lengths)
+            longest = self._limit
             begun = [self._anew(count) for _ in range(_BEGUN_WITH)]
             best = min(begun, key=lambda play: (not play.shown, play.missing))
             patience, better = _PATIENCE, True
             while patience and not best.shown and self.ground.spent < limit:
+                # What comes after the best moment hardly matters.
+                self._limit = min(longest, best.stretches.index(self._nearest(best)) + _GOES_ON)
                 changed = self.corrected(best) if better and self.aim is not None else self.changed(best)
                 better = changed.missing < best.missing
                 if changed.shown or changed.missing <= best.missing:
@@ -52,16 +64,16 @@ class Climber:
 
     def _played(self, players: int, guide: Guide, play: Play | None = None, at: int = 0) -> Play:
         taken_up = [] if play is None or at == 0 else play.stretches[: at + 1]
-        return self.ground.played(players, guide, self._longest, taken_up, self.aim)
+        return self.ground.played(players, guide, self._limit, taken_up, self.aim)
 
     def changed(self, play: Play) -> Play:
         """The same game with something in it changed."""
         way = self.chance.random()
-        if way < 0.45:
-            return self.exchanged(play, self._two_cards(play))
-        if way < 0.65:
+        if way < 0.55:
+            return self.exchanged(play, self._some_cards(play))
+        if way < 0.7:
             return self._shuffled_otherwise(play)
-        return self._chosen_otherwise(play, from_there_on=way > 0.9)
+        return self._chosen_otherwise(play, from_there_on=way > 0.92)
 
     def corrected(self, play: Play) -> Play:
         """The same game with cards exchanged so that they lie where they should, if rules do not look at them."""
@@ -72,20 +84,41 @@ class Climber:
         """Some cards take the place of others throughout the game."""
         return self._played(play.players, self._retelling(play.happenings(), cards))
 
-    def _two_cards(self, play: Play) -> dict[int, int]:
-        """Two cards of one deck; the first is rather one that somebody chose."""
-        decks = [deck.cards for deck in self.ground.game.decks.values() if deck.size > 1]
-        if not decks:
-            return {}
-        deck = self.chance.choice(decks)
-        one = self.chance.choice(deck)
-        chosen = [e.value for s in play.stretches for e in s.happened if isinstance(e, Chosen) and e.value in deck]
-        if chosen and self.chance.random() < 0.5:
-            one = self.chance.choice(chosen)
-        other = self.chance.choice(deck)
-        if self.chance.random() < 0.3:  # a card much like it
-            other = min(max(one + self.chance.choice((-2, -1, 1, 2)), deck[0]), deck[-1])
-        return {one: other, other: one}
+    def _some_cards(self, play: Play) -> dict[int, int]:
+        """Two cards of one deck, or twice two; the first is rather one that had to do with the best moment."""
+        groups = [group for group in self._groups(play) if group]
+        found: dict[int, int] = {}
+        for _ in range(1 if self.chance.random() < 0.7 else 2):
+            one = self.chance.choice(self.chance.choice(self.chance.choice(groups)))
+            deck = next(deck.cards for deck in self.ground.game.decks.values() if one in deck.cards)
+            other = self.chance.choice(deck)
+            if self.chance.random() < 0.3:  # a card much like it
+                other = min(max(one + self.chance.choice((-2, -1, 1, 2)), deck[0]), deck[-1])
+            if one not in found and other not in found:
+                found |= {one: other, other: one}
+        return found
+
+    def _groups(self, play: Play) -> list[list[list[int]]]:
+        """Zones where the play came nearest: all; those that the condition speaks of; and what was moved then. A small
+        zone is as good as a great one."""
+        at = play.stretches.index(self._nearest(play))
+        then, after = self._zones(play, at), self._zones(play, min(at + 1, len(play.stretches) - 1))
+        moved = [[card for card in here if card not in now] for here, now in zip(then.values(), after.values(), strict=True)]
+        zones = [list(cards) for cards in then.values()]
+        spoken_of = [list(cards) for (name, _), cards in then.items() if name in self.spoken_of]
+        return [[cards for cards in group if cards] for group in (zones, spoken_of, moved)]
+
+    def _zones(self, play: Play, at: int) -> dict[tuple[str, int], list[int]]:
+        """What lay in each zone where a stretch began."""
+        env = self.ground.memory.restored(play.stretches[at].began, play.players)
+        zones: dict[tuple[str, int], list[int]] = {}
+        for name, decl in self.ground.game.zones.items():
+            stored = env[self.ground.engine.layout.zone_at[name]]
+            zones |= {(name, number): cards for number, cards in enumerate(stored if decl.index else [stored])}
+        return zones
+
+    def _nearest(self, play: Play) -> Stretch:
+        return min(play.stretches, key=lambda stretch: stretch.missing)
 
     def _shuffled_otherwise(self, play: Play) -> Play:
         """A few cards change places in one shuffle."""

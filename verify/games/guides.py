@@ -15,7 +15,7 @@ STYLES = ("random", "first", "last", "lowest", "highest", "by seat", "mostly fir
 """The ways in which somebody may play; `by seat` gives each seat a way of its own."""
 
 _OFTEN = 0.85
-_SORTED = 0.1
+_SORTED = 0.03
 """How often a shuffle leaves the cards in order, which chance alone never does."""
 
 

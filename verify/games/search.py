@@ -112,9 +112,8 @@ class _Search:
     def _player_counts(self, chance: Random) -> Iterator[int]:
         """Few players first and mostly, but sooner or later any number of them."""
         low, high = self.game.min_players, self.game.max_players
-        yield from (low, low, high, min(low + 1, high))
         while True:
-            yield low + int((high - low + 1) * chance.random() ** 2)
+            yield from (low, low, low + int((high - low + 1) * chance.random() ** 2), high)
 
 
 def _always(players: int) -> Iterator[int]:
