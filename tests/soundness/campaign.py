@@ -3,15 +3,17 @@
 Takes a kind of files (`tiny`, `shrunken`, `bundled`) and a seed; gives what was found, and tells how far it has come.
 """
 
+import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import game_from_text
+from tests.soundness.bundled import bundled_from_text, claims_at_full_size, shrunken_game
 from tests.soundness.generate import tiny_game
-from tests.soundness.judge import Finding, Judgement, judged
+from tests.soundness.judge import LONGER, Effort, Finding, judged
 from tests.soundness.shrink import shrunk
 
 SHRUNK_EACH = 2
@@ -49,45 +51,62 @@ class Count:
         )
 
 
-Judge = Callable[[Game], Judgement]
+@dataclass(frozen=True)
+class Kind:
+    """A kind of files: how they are made, read and judged."""
+
+    make: Callable[[Random], str]
+    read: Callable[[str], Game | None]
+    effort: Effort
+
+
+def _read(text: str) -> Game | None:
+    return game_from_text(text).game
+
+
+KINDS: dict[str, Kind] = {
+    "tiny": Kind(tiny_game, _read, Effort()),
+    "shrunken": Kind(shrunken_game, bundled_from_text, Effort(seconds=90, solver=LONGER)),
+    "bundled": Kind(claims_at_full_size, bundled_from_text, Effort(seconds=150, runs=0, games=300, solver=LONGER)),
+}
 
 
 def campaign(
-    make: Callable[[Random], str], kind: str, seed: str, count: Count, judge: Judge = judged, small: int = SHRUNK_EACH
+    kind: str, seed: str, count: Count, small: int = SHRUNK_EACH, ignore: Sequence[str] = ()
 ) -> Iterator[list[Failing]]:
-    """Goes on for ever; gives what is found in each file."""
-    number = 0
-    while True:
+    """Goes on for ever; gives what is found in each file, save for causes that begin with something to be ignored."""
+    for number in itertools.count():
         name = f"{kind} {seed} {number}"
-        number += 1
-        text = make(Random(name))
-        game = game_from_text(text).game
-        if game is None:
-            count.refused += 1
-            yield []
-            continue
-        judgement = judge(game)
-        count.files += 1
-        count.too_large += not judgement.complete
-        count.verdicts += judgement.verdicts
+        text = KINDS[kind].make(Random(name))
         found = []
-        for finding in judgement.findings:
+        for finding in judged_file(kind, text, count):
             count.causes[finding.cause] += 1
-            shrink = count.causes[finding.cause] <= small
-            found.append(Failing(name, finding, shrunk_file(text, finding, judge) if shrink else text, shrink))
+            if not finding.cause.startswith(tuple(ignore)):
+                shrink = count.causes[finding.cause] <= small
+                found.append(Failing(name, finding, smallest(kind, text, finding) if shrink else text, shrink))
         yield found
 
 
-def shrunk_file(text: str, finding: Finding, judge: Judge) -> str:
+def judged_file(kind: str, text: str, count: Count) -> tuple[Finding, ...]:
+    """What is found in one file; the rest is only counted."""
+    game = KINDS[kind].read(text)
+    if game is None:
+        count.refused += 1
+        return ()
+    judgement = judged(game, KINDS[kind].effort)
+    count.files += 1
+    count.too_large += not judgement.complete
+    count.verdicts += judgement.verdicts
+    return judgement.findings
+
+
+def smallest(kind: str, text: str, finding: Finding) -> str:
     """A small file of which the same is said that is not so."""
 
     def fails(smaller: str) -> bool:
-        game = game_from_text(smaller).game
-        return game is not None and any(
-            (found.cause, found.key) == (finding.cause, finding.key) for found in judge(game).findings
-        )
+        game = KINDS[kind].read(smaller)
+        return game is not None and (finding.cause, finding.key) in [
+            (found.cause, found.key) for found in judged(game, KINDS[kind].effort, finding).findings
+        ]
 
     return shrunk(text, fails)
-
-
-MAKERS: dict[str, Callable[[Random], str]] = {"tiny": tiny_game}

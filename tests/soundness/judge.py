@@ -24,11 +24,12 @@ from hornbook.verify.results import Result
 from hornbook.verify.run import verify_games
 from hornbook.verify.saying import any_data_words
 from tests.soundness.obligations import CRASH, ENDING, STEP_LOOP, Key
-from tests.soundness.oracle import Truth, truth_of
+from tests.soundness.oracle import Trail, Truth, truth_of
 
 Data = TypeVar("Data", AttributeDecl, TableDecl)
 
 LIMITS = Limits(query_seconds=3.0, location_seconds=8.0, paths=1500)
+LONGER = Limits(query_seconds=10.0, location_seconds=40.0, paths=4000)
 DATA_TRIED = 4
 """With so many other data a claim `for any` data is tried."""
 
@@ -53,12 +54,25 @@ class Judgement:
     positions: int
 
 
-def judged(
-    game: Game, seconds: float = 25.0, positions: int = 12_000, runs: int = 30_000, games: int = 60
-) -> Judgement:
-    """Judges everything that the prover says of a game."""
-    truth = truth_of(game, positions, runs, games)
-    return judged_by(game, truth, verdicts_of(game, seconds))
+@dataclass(frozen=True)
+class Effort:
+    """How much a game may cost: the prover's time, the oracle's positions and runs, games at random if that is not
+    enough to go through it."""
+
+    seconds: float = 25.0
+    positions: int = 12_000
+    runs: int = 30_000
+    games: int = 60
+    solver: Limits = LIMITS
+
+
+def judged(game: Game, effort: Effort, only: Finding | None = None) -> Judgement:
+    """Judges everything that the prover says of a game. If only one finding is looked for and what breaks there does
+    not break here, the prover is not even asked."""
+    truth = truth_of(game, effort.positions, effort.runs, effort.games)
+    if only is not None and only.cause.startswith("proved") and not truth.breaks(only.key):
+        return Judgement(Counter(), (), truth.complete, truth.positions)
+    return judged_by(game, truth, verdicts_of(game, effort))
 
 
 def judged_by(game: Game, truth: Truth, results: "list[Result] | str") -> Judgement:
@@ -85,18 +99,20 @@ def _passed_over(results: list[Result], truth: Truth) -> Iterator[Finding]:
             yield Finding("a duty breaks, and nothing is said of it", key, "", tuple(truth.way_to(key)))
 
 
+_BEGINNINGS = [Trail(players, ()) for players in range(1, 21)]
+
 TIMED_OUT = "timed out"
 
 
-def verdicts_of(game: Game, seconds: float) -> "list[Result] | str":
+def verdicts_of(game: Game, effort: Effort) -> "list[Result] | str":
     """The prover's results, from a process of its own; or the traceback it ends in; or that it does not end."""
     context = multiprocessing.get_context("fork")
     here, there = context.Pipe(duplex=False)
-    process = context.Process(target=_prove, args=(game, there, seconds))
+    process = context.Process(target=_prove, args=(game, there, effort))
     process.start()
     there.close()
     try:
-        answer = here.recv() if here.poll(seconds) else TIMED_OUT
+        answer = here.recv() if here.poll(effort.seconds) else TIMED_OUT
     except EOFError:
         answer = "the prover's process died"
     finally:
@@ -105,12 +121,12 @@ def verdicts_of(game: Game, seconds: float) -> "list[Result] | str":
     return answer
 
 
-def _prove(game: Game, answers: Connection, seconds: float) -> None:
+def _prove(game: Game, answers: Connection, effort: Effort) -> None:
     os.setsid()  # so that the workers can be ended together with this process
     signal.signal(signal.SIGALRM, lambda *_: os.killpg(0, signal.SIGKILL))  # also if nobody waits any more
-    signal.setitimer(signal.ITIMER_REAL, seconds + 5)
+    signal.setitimer(signal.ITIMER_REAL, effort.seconds + 5)
     try:
-        results: list[Result] | str = verify_games([game], use_cache=False, jobs=1, limits=LIMITS)[game.id]
+        results: list[Result] | str = verify_games([game], use_cache=False, jobs=1, limits=effort.solver)[game.id]
     except BaseException:
         results = traceback.format_exc()
     answers.send(results)
@@ -144,8 +160,9 @@ def _judged_result(game: Game, result: Result, truth: Truth, others: list[Truth]
         return
     broken = next((each for each in truths if each.breaks(key)), None)
     if verdict == "proved" and broken is not None:
+        where = " at the very beginning" if broken.ledger.broken.get(key) in _BEGINNINGS else ""
         data = "" if broken is truth else " for other data"
-        yield Finding(f"proved, but it breaks{data}", key, said, tuple(broken.way_to(key)))
+        yield Finding(f"proved, but it breaks{where}{data}", key, said, tuple(broken.way_to(key)))
     if verdict == "refuted" and broken is None and truth.breaks(key) is False:
         yield Finding("refuted, but it holds", key, said)
     if result.kind == "bound" and result.witness is not None and truth.happens(key) is False:

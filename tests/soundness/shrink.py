@@ -2,20 +2,21 @@
 parentheses, as long as the same thing is found."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 
 Fails = Callable[[str], bool]
 
 
-def shrunk(text: str, fails: Fails, tries: int = 150) -> str:
-    """A smaller text that still fails. Each try asks `fails` once; after so many it is given back as it is."""
+def shrunk(text: str, fails: Fails, seconds: float = 60.0) -> str:
+    """A smaller text that still fails; after some time it is given back as it is by then."""
+    until = time.monotonic() + seconds
     changed = True
     while changed:
         changed, at = False, 0
         while at < len(smaller := list(_smaller(text))):  # once something is gone, goes on with what came after it
-            if tries == 0:
+            if time.monotonic() > until:
                 return text
-            tries -= 1
             if fails(smaller[at]):
                 text, changed = smaller[at], True
             else:
@@ -26,8 +27,13 @@ def shrunk(text: str, fails: Fails, tries: int = 150) -> str:
 def _smaller(text: str) -> Iterator[str]:
     """Texts with something taken away: the largest parts first."""
     lines = [line for line in text.splitlines() if line.strip()]
-    parts = [(end - start, start, end) for start, end in _parts(lines)]
-    for _, start, end in sorted(parts, reverse=True):
+    blocks = [number for number, line in enumerate(lines) if not line.startswith(" ")]
+    for length in (len(lines) // 2, len(lines) // 4, len(lines) // 8):
+        for start in blocks:  # several blocks at once
+            end = next((number for number in blocks if number >= start + length > 0), len(lines))
+            if length > 1 and end > start:
+                yield _joined(lines[:start] + lines[end:])
+    for _, start, end in sorted([(end - start, start, end) for start, end in _parts(lines)], reverse=True):
         yield _joined(lines[:start] + lines[end:])
     for start, end in _parts(lines):  # what stands below a line, in its place
         if end > start + 1 and lines[start].startswith(" "):
