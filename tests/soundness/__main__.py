@@ -53,7 +53,7 @@ def _tell(failing: Failing, number: int, folder: Path | None) -> None:
         print(f"\n{said}{failing.text}", flush=True)
     else:
         print(f"{lines[0]} (not made small)", flush=True)
-    if folder is not None and failing.small:
+    if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{number:03} {finding.cause.replace(' ', '_').replace('/', '_')[:60]}.rules").write_text(
             said + failing.text, encoding="utf-8"

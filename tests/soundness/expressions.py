@@ -70,12 +70,12 @@ class Expressions:
         found = [str(chance.randint(0, 4)), "player_count"]
         found += [name for name, type_ in scope.names.items() if type_ == "number"] * 2
         for variable in self.world.variables:
-            if variable.type == "number" and len(variable.index) <= 1:
+            if variable.type == "number" and len(variable.index) <= 2:
                 found += [self._indexed(variable.name, variable.index, scope, depth - 1)] * 2
         zone = self.zone(chance.choice(self.world.decks).name, scope, depth - 1)
         found += [f"size of {zone}"] * 3
         found += self._printed(scope, depth)
-        found += self._from_tables(scope, depth)
+        found += self._from_tables(scope, depth) + self.world.settings + self._defined("number", scope, depth)
         picked = chance.choice(found)
         if scope.old and self.maybe(0.35):
             return f"(before {picked})" if " " in picked else f"before {picked}"
@@ -109,6 +109,15 @@ class Expressions:
                 else:
                     parts.append(self._thing(kind, scope, 0))
             found.append(" of ".join([table.name, *parts]))
+        return found
+
+    def _defined(self, type_: str, scope: Scope, depth: int) -> list[str]:
+        """What definitions give."""
+        found = []
+        for name, (parameters, result) in self.world.definitions.items():
+            if result == type_ and not scope.open_only:
+                given = ", ".join(self.of(parameter, scope, depth - 1) for parameter in parameters)
+                found.append(f"{name}({given})")
         return found
 
     def _calculated(self, scope: Scope, depth: int) -> str:
@@ -200,7 +209,7 @@ class Expressions:
             found.append(f"({seen} is {chance.choice(['ascending', 'descending'])})")
         found.append(f"({self._number(scope, 0)} is {chance.choice(['even', 'odd', 'one of 1, 3 to 4'])})")
         for variable in self.world.variables:
-            if len(variable.index) > 1:
+            if len(variable.index) > 2:
                 continue
             said = self._indexed(variable.name, variable.index, scope, depth - 1)
             if variable.type == "truth":
@@ -212,7 +221,7 @@ class Expressions:
             for attribute in deck.attributes
             if attribute.type == "truth"
         ]
-        return chance.choice(found)
+        return chance.choice(found + [f"({said})" for said in self._defined("truth", scope, depth)])
 
     def _compared(self, scope: Scope, depth: int) -> str:
         if self.maybe(0.3):
@@ -279,7 +288,7 @@ class Expressions:
         found = [
             self._indexed(variable.name, variable.index, scope, depth - 1)
             for variable in self.world.variables
-            if variable.type in (type_, f"{type_} or none") and len(variable.index) <= 1
+            if variable.type in (type_, f"{type_} or none") and len(variable.index) <= 2
         ]
         deck = self.world.deck_of(type_)
         if deck:

@@ -19,7 +19,7 @@ def tiny_game(chance: Random) -> str:
     """The text of a game with claims; perhaps one that the checker refuses."""
     world, lines = random_world(chance)
     rules = _Rules(world, chance)
-    lines += [*rules.steps(), *rules.phases_and_flow(), "winners player", ""]
+    lines += [*rules.definitions(), *rules.steps(), *rules.phases_and_flow(), "winners player", ""]
     plain = "\n".join(lines)
     loaded = game_from_text(plain)
     if loaded.game is None:
@@ -48,6 +48,18 @@ class _Rules:
         self.chance = chance
         self.expressions = Expressions(world, chance)
         self.statements = Statements(self.expressions)
+
+    def definitions(self) -> Lines:
+        """Definitions, each of which may use those before it."""
+        lines: Lines = []
+        for number in range(self.chance.choice([0, 0, 1, 2])):
+            kinds = self.chance.sample(["player", "card", "number", *self.world.places], self.chance.choice([1, 1, 2]))
+            parameters = {("amount" if kind == "number" else kind): kind for kind in kinds}
+            said = ", ".join(name if name == kind else f"{name}: {kind}" for name, kind in parameters.items())
+            result = self.chance.choice(["number", "number", "truth"])
+            lines += [f"define d{number}({said}) = {self.expressions.of(result, Scope(parameters), 2)}", ""]
+            self.world.definitions[f"d{number}"] = (tuple(kinds), result)
+        return lines
 
     def steps(self) -> Lines:
         """Steps, each of which may run those before it."""

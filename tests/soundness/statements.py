@@ -178,10 +178,9 @@ class Statements:
         return self.chance.choice(makers)(scope, depth), scope
 
     def _if(self, scope: Scope, depth: int) -> Lines:
-        lines = [f"if {self.expressions.of('truth', scope, 2)}", *indented(self.block(scope, 1, depth - 1, False))]
-        if self.maybe(0.4):
-            lines += ["otherwise", *indented(self.block(scope, 1, depth - 1, False))]
-        return lines if len(lines) > 1 else []
+        then, otherwise = (self.block(scope, 1, depth - 1, False) or self._becomes(scope) for _ in range(2))
+        lines = [f"if {self.expressions.of('truth', scope, 2)}", *indented(then)]
+        return [*lines, "otherwise", *indented(otherwise)] if self.maybe(0.4) else lines
 
     def _each(self, scope: Scope, depth: int) -> Lines:
         if "player" not in scope.names and self.maybe(0.5):

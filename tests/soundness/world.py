@@ -70,6 +70,8 @@ class World:
     zones: list[Zone] = field(default_factory=list)
     variables: list[Variable] = field(default_factory=list)
     tables: list[TableOf] = field(default_factory=list)
+    settings: list[str] = field(default_factory=list)
+    definitions: dict[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
     steps: dict[str, dict[str, str]] = field(default_factory=dict)
     phases: list[str] = field(default_factory=list)
 
@@ -97,6 +99,9 @@ class _Declaring:
     def declared(self) -> tuple[World, list[str]]:
         low, high = self.world.players
         self.lines += ["game tiny", '  title en "T" pl "T"', f"  players {low} to {high}", ""]
+        if self.maybe(0.3):
+            self.world.settings.append("share")
+            self.lines += ["settings", f"  share = {self.chance.randint(1, 3)} from 1 to 4", ""]
         if self.maybe(0.6):
             self.world.kinds["colour"] = ("red", "blue") if self.maybe(0.7) else ("red", "blue", "green")
             self.lines += [f"kinds colour: {', '.join(self.world.kinds['colour'])}", ""]
@@ -126,6 +131,11 @@ class _Declaring:
         if "colour" in self.world.kinds and self.maybe(0.4):
             self.lines += ["  tint =", "    red if number is odd", "    blue otherwise"]
             attributes.append(Attribute("tint", "colour"))
+        if "colour" in self.world.kinds and not blank and self.maybe(0.25):
+            self.lines.append("  stars of each colour from 0 to 2:")
+            for card in range(1, size + 1):
+                self.lines.append(f"    {card}: {chance.randint(0, 2)} red, {chance.randint(0, 2)} blue")
+            attributes += [Attribute("stars", "number"), Attribute("stars of red", "number")]
         self.lines.append("")
         self.world.decks.append(Deck("numbers", "card", (1, size), tuple(attributes)))
         if "colour" in self.world.kinds and self.maybe(0.3):
@@ -146,6 +156,8 @@ class _Declaring:
             self._zone("heap", "numbers", ("colour",))
         if "column" in self.world.places and self.maybe(0.5):
             self._zone("cell", "numbers", ("column",))
+        elif "column" in self.world.places and self.maybe(0.5):
+            self._zone("field", "numbers", ("column", "player"))
         if len(self.world.decks) > 1:
             self._zone("bag", "tokens", home=True)
             self._zone("purse", "tokens", ("player",) if self.maybe(0.5) else ())
@@ -158,7 +170,7 @@ class _Declaring:
             said += ", ordered"
         limited = self.maybe(0.05 if home else 0.4)
         if limited:
-            said += f", at most {self.chance.choice([1, 2, 3, 4, 6])}"
+            said += f", at most {self.chance.choice(['1', '2', '3', '4', '6', *self.world.settings])}"
         seen = "owner" if own and self.maybe(0.6) else self.chance.choice(["all", "all", "nobody"])
         return f"{said}, seen by {seen}", seen == "all", limited
 
@@ -190,7 +202,7 @@ class _Declaring:
         for number in range(self.chance.randint(0, 3)):
             type_ = self.chance.choice(things)
             kinds = ["player", "card", *self.world.places, *self.world.kinds]
-            index = (self.chance.choice(kinds),) if self.maybe(0.35) else ()
+            index = tuple(self.chance.sample(kinds, self.chance.choice([0, 0, 0, 1, 1, 2])))
             name = f"{'abcd'[number]}{type_.split()[0]}"
             of = "".join(f" of each {kind}" for kind in index)
             self.lines.append(f"  {name}{of}: {type_}")
@@ -217,6 +229,12 @@ class _Declaring:
                 values = " ".join(str(chance.randint(0, 4)) for _ in range(size))
                 lines.append(f"  {name} of each {place}{' from 0 to 4' if ranged else ''}: {values}")
                 self.world.tables.append(TableOf(name, (place,), "number", ranged))
+        for place, size in self.world.places.items():
+            if "colour" in self.world.kinds and self.maybe(0.4):
+                lines.append(f"  gain_{place} of each {place} of each colour:")
+                kinds = self.world.kinds["colour"]
+                lines += ["    " + " ".join(str(chance.randint(-1, 3)) for _ in kinds) for _ in range(size)]
+                self.world.tables.append(TableOf(f"gain_{place}", (place, "colour"), "number"))
         if len(lines) > 1:
             self.lines += [*lines, ""]
 
