@@ -166,7 +166,14 @@ class Watch:
         self._look_at_cards(env)
         self._look_at_limits(env)
         for look in self._on[edge]:
+            self._safely(look, env)
+
+    def _safely(self, look: "_Look", env: Env) -> None:
+        """Looks; what cannot be evaluated at all, not even to a broken duty, is a crash."""
+        try:
             look.note(env)
+        except Exception as crash:
+            self.stopped(crash)
 
     def stopped(self, fault: Exception) -> None:
         """Play broke off."""
@@ -241,7 +248,7 @@ class Watch:
         def after(env: Env) -> None:
             if env is self.followed:  # and not a copy on which a secret block is tried
                 for look in looks:
-                    look.note(env)
+                    self._safely(look, env)
 
         return after
 
