@@ -6,7 +6,7 @@ hold at the beginning, and so hold always. Verdicts speak of that last state of 
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
@@ -16,13 +16,13 @@ from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.obligations import Obligation, duty
+from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.verify.endings import UNKNOWN, Ending, ending_from
 from hornbook.verify.facts import Fact, claim_facts, guessed_facts, limit_facts, question_facts
 from hornbook.verify.falling import with_what_follows
-from hornbook.verify.goals import goal_layout, goals_of, resting_on_data, speaks_in
+from hornbook.verify.goals import goal_layout, resting_on_data
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.observe import NOTHING_SEEN, Observed, Seen, observed_play
@@ -69,7 +69,6 @@ class Proof:
     limits: Limits
     rounds: int = 0
     resting_on_data: frozenset[Obligation] = frozenset()
-    play_failures: set[Obligation] = field(default_factory=set)
     ending: Ending = UNKNOWN
 
 
@@ -91,20 +90,17 @@ def _has_few_paths(game: Game, number: int, report: LocationReport | None) -> bo
     return not applies_rules(game, number) and (report is None or report.paths <= _FEW_PATHS)
 
 
-def shared_out(task: Task, workers: int) -> list[Task]:
-    """A task as one for each worker, if it is worth it."""
-    if workers == 1 or not applies_rules(task.game, task.number):
-        return [task]
-    return [replace(task, share=Share(number, workers)) for number in range(workers)]
-
-
-def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
-    """Proves a game as far as it goes. Locations with many paths come last: a guess that fails elsewhere is then not
-    relied on there in vain."""
+def first_guesses(game: Game) -> tuple[Facts, Observed]:
+    """All facts that may hold, as far as random play tells."""
     engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
     observed = observed_play(engine)
-    play_failures = {duty(name) for name in observed.faults}
-    facts = _first_facts(engine, observed, play_failures)
+    return _first_facts(engine, observed), observed
+
+
+def proof_of(game: Game, limits: Limits, guesses: tuple[Facts, Observed], prove: Prove) -> Proof:
+    """Proves a game as far as it goes. Locations with many paths come last: a guess that fails elsewhere is then not
+    relied on there in vain."""
+    facts, observed = guesses
     reports: dict[int, LocationReport] = {}
     waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
     resting, seen = resting_on_data(game), Seen(frozenset(observed.rules), frozenset(observed.edges))
@@ -120,7 +116,7 @@ def proof_of(game: Game, limits: Limits, prove: Prove) -> Proof:
         # What was not gone through with more facts will not be gone through with fewer.
         waiting -= {number for number, report in reports.items() if report.given_up}
     ending = _ending(Task(game, facts, 0, limits, resting, seen), reports, prove)
-    return Proof(game, facts, reports, observed, limits, rounds, resting, play_failures, ending)
+    return Proof(game, facts, reports, observed, limits, rounds, resting, ending)
 
 
 def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> Ending:
@@ -135,13 +131,12 @@ def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> End
     return ending_from(trends, {(r.number, edge): falls for r in looked_at for edge, falls in r.falls.items()})
 
 
-def _first_facts(engine: Engine, observed: Observed, play_failures: set[Obligation]) -> Facts:
+def _first_facts(engine: Engine, observed: Observed) -> Facts:
     """All candidates that no position seen contradicts, and at the start no beginning of the game either."""
     game, program, of = engine.game, engine.program, engine.evaluator.expression
     everywhere = [*limit_facts(game), *claim_facts(game), *question_facts(program)]
     start = [engine.memory.fresh(n) for n in range(game.min_players, game.max_players + 1)]
     facts: Facts = {}
-    goals = [(goal, of(goal.body)) for goal in goals_of(game) if goal.when.kind in ("always", "during")]
     seen = {number: list(observed.positions.get(number, [])) for number in program.locations}
     beginnings = {program.start.target: start}
     guesses = {
@@ -150,9 +145,6 @@ def _first_facts(engine: Engine, observed: Observed, play_failures: set[Obligati
     }
     anywhere = [fact for guessed in guesses.values() for fact in guessed]
     for number, positions in seen.items():
-        for goal, body in goals:
-            if speaks_in(goal.when, program, number) and not _holds_in(body, positions):
-                play_failures.add(goal.id)
         positions += beginnings.get(number, [])
         rarely_seen = len(positions) < _POSITIONS_ENOUGH
         candidates = [*everywhere, *guesses[number], *(anywhere if rarely_seen else ())]

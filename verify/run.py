@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from hornbook.verify.check.certificate import Certificate
     from hornbook.verify.check.conclusion import Conclusion
     from hornbook.verify.check.location import LocationCheck
-    from hornbook.verify.check.whole import CheckAll, CheckTask
-    from hornbook.verify.prove import Prove, Task
+    from hornbook.verify.check.whole import CheckTask
+    from hornbook.verify.prove import Task
     from hornbook.verify.reports import LocationReport
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ def verified_games(
             found[game.id] = known
 
     def verified(game: Game, share_out: "Sharing") -> Verified:
-        return _verified(game, limits, share_out.searched, share_out.checked)
+        return _verified(game, limits, share_out)
 
     for (game, key), result in zip(
         missing, side_by_side([g for g, _ in missing], verified, jobs, progress), strict=True
@@ -126,7 +126,7 @@ class Sharing:
     pool: Executor
     shares: Callable[[], int]
     progress: Heard | None
-    done: int = 0
+    finished: int = 0
     asked: int = 0
 
     def searched(self, tasks: "Iterable[Task]") -> "list[LocationReport]":
@@ -141,6 +141,10 @@ class Sharing:
 
         return self._carried_out(tasks, check_part)
 
+    def done(self, work: Callable[..., R], *given: Any) -> R:
+        """Does something in a worker process."""
+        return self.pool.submit(work, *given).result()
+
     def _carried_out(self, tasks: Sequence[Any], work: Callable[[Any], Any]) -> list[Any]:
         waiting = [[self.pool.submit(work, part) for part in self._parts(task)] for task in tasks]
         self.asked += len(waiting)
@@ -150,9 +154,9 @@ class Sharing:
             for other in others:
                 first = first.joined(other)
             reports.append(first)
-            self.done += 1
+            self.finished += 1
             if self.progress:
-                self.progress(Progress(self.game, self.done, self.asked))
+                self.progress(Progress(self.game, self.finished, self.asked))
         return reports
 
     def _parts(self, task: Any) -> list[Any]:
@@ -166,27 +170,41 @@ class Sharing:
         return [replace(task, share=Share(part, number)) for part in range(number)]
 
 
+class _Here:
+    """Does everything in this process, one thing after the other."""
+
+    def searched(self, tasks: "Iterable[Task]") -> "list[LocationReport]":
+        from hornbook.verify.prove import report_on
+
+        return [report_on(task) for task in tasks]
+
+    def checked(self, tasks: "Sequence[CheckTask]") -> "list[LocationCheck]":
+        from hornbook.verify.check.whole import check_part
+
+        return [check_part(task) for task in tasks]
+
+    def done(self, work: Callable[..., R], *given: Any) -> R:
+        return work(*given)
+
+
 def verified_here(game: Game, limits: Limits) -> Verified:
     """What is found out about a game, one location after the other, in this process."""
-    from hornbook.verify.check.whole import one_by_one
-    from hornbook.verify.prove import report_on
-
-    return _verified(game, limits, lambda tasks: [report_on(task) for task in tasks], one_by_one)
+    return _verified(game, limits, _Here())
 
 
-def _verified(game: Game, limits: Limits, search_all: "Prove", check_all: "CheckAll") -> Verified:
+def _verified(game: Game, limits: Limits, share_out: "Sharing | _Here") -> Verified:
     from hornbook.verify.check.certificate import Certificate
     from hornbook.verify.check.whole import check_certificate
     from hornbook.verify.check.written import certificate_as_json
-    from hornbook.verify.prove import proof_of
+    from hornbook.verify.prove import first_guesses, proof_of
     from hornbook.verify.verdicts import results_of
 
-    proof = proof_of(game, limits, search_all)
+    proof = proof_of(game, limits, share_out.done(first_guesses, game), share_out.searched)
     applied = {f"{step}.{rule}" for step, rule in proof.observed.rules}
     apart = {f"{step.name}.{rule.name}" for step in game.steps.values() for rule in step.rules} - applied
     certificate = Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, frozenset(apart))
-    conclusion = check_certificate(game, certificate, limits, check_all)
+    conclusion = check_certificate(game, certificate, limits, share_out.checked)
     while conclusion.lost_facts:  # the search was wrong about them; what is left may still hold together
         certificate = certificate.without(conclusion.lost_facts)
-        conclusion = check_certificate(game, certificate, limits, check_all)
-    return Verified(results_of(proof, conclusion), certificate_as_json(game, certificate))
+        conclusion = check_certificate(game, certificate, limits, share_out.checked)
+    return Verified(share_out.done(results_of, proof, conclusion), certificate_as_json(game, certificate))

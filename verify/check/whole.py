@@ -38,11 +38,6 @@ def check_part(task: CheckTask) -> LocationCheck:
     return LocationChecker(task.game, task.certificate, task.limits).check(task.number, task.share)
 
 
-def one_by_one(tasks: Sequence[CheckTask]) -> list[LocationCheck]:
-    """Carries out tasks one after the other."""
-    return [check_part(task) for task in tasks]
-
-
 def check_certificate(game: Game, certificate: Certificate, limits: Limits, check_all: CheckAll) -> Conclusion:
     """What follows from a certificate."""
     numbers = [BEGINNING, *program_from_game(game).locations]

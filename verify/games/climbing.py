@@ -103,7 +103,9 @@ class Climber:
         zone is as good as a great one."""
         at = play.stretches.index(self._nearest(play))
         then, after = self._zones(play, at), self._zones(play, min(at + 1, len(play.stretches) - 1))
-        moved = [[card for card in here if card not in now] for here, now in zip(then.values(), after.values(), strict=True)]
+        moved = [
+            [card for card in here if card not in now] for here, now in zip(then.values(), after.values(), strict=True)
+        ]
         zones = [list(cards) for cards in then.values()]
         spoken_of = [list(cards) for (name, _), cards in then.items() if name in self.spoken_of]
         return [[cards for cards in group if cards] for group in (zones, spoken_of, moved)]
