@@ -8,16 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import Edge
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen
 from hornbook.verify.games.distance import FAR
-from hornbook.verify.games.playing import Play
+from hornbook.verify.games.playing import Play, Playground
 
 _SIZE = 4.0
 _CARD = 1.0
+_IDLE = 0.001
+"""What something counts that makes no difference."""
 _MOST_OF_A_NUMBER = 20
 """By how much one number counts at most, however much it differs."""
 
@@ -33,24 +34,67 @@ class Hint:
 
 
 class Target:
-    """A hint, ready to be compared with memories of a game."""
+    """A hint, ready to be compared with memories of a game.
 
-    def __init__(self, memory: Memory, hint: Hint) -> None:
+    What lies where it does without need counts for little: the solver fills a table as it likes. So whatever can be
+    cleared away while the location still shows the obligation is cleared away first.
+    """
+
+    def __init__(self, ground: Playground, hint: Hint) -> None:
         self.hint = hint
-        self._memory = memory
-        self._wanted = memory.from_snapshot(hint.position)
+        self._ground, self._memory = ground, ground.memory
+        self._wanted = self._memory.from_snapshot(hint.position)
+        self._idle: set[tuple[int, int]] = set()
+        if self._shows(self._wanted):
+            self._clear_zones()
+            self._clear_variables()
 
     def missing(self, env: Env, edge: Edge) -> float:
         if edge.target != self.hint.location or env[PLAYERS] != self._wanted[PLAYERS]:
             return FAR
         missing = 0.0
-        for ordered, here, wanted in self._zones(env):
-            missing += _SIZE * abs(len(here) - len(wanted))
+        for weight, ordered, here, wanted in self._zones(env):
+            missing += weight * _SIZE * abs(len(here) - len(wanted))
             if ordered:
-                missing += _CARD * sum(a != b for a, b in zip(here, wanted, strict=False))
+                missing += weight * _CARD * sum(a != b for a, b in zip(here, wanted, strict=False))
             else:
-                missing += _CARD * len(set(wanted).difference(here))
-        return missing + sum(min(abs(a - b), _MOST_OF_A_NUMBER) for a, b in self._numbers(env))
+                missing += weight * _CARD * len(set(wanted).difference(here))
+        return missing + sum(weight * min(abs(a - b), _MOST_OF_A_NUMBER) for weight, a, b in self._numbers(env))
+
+    def _shows(self, position: Env) -> bool:
+        """Whether the location, from a position, still shows what it should."""
+        tried = self._memory.copied(position)
+        return self._ground.shows_at_once(tried, self.hint.location, self.hint.answers)
+
+    def _clear_zones(self) -> None:
+        game, layout = self._memory.game, self._memory.layout
+        for name, decl in game.zones.items():
+            home = layout.zone_at[game.decks[decl.deck].home.name]
+            at = layout.zone_at[name]
+            for number in range(len(self._wanted[at]) if decl.index else 1):
+                cleared = self._memory.copied(self._wanted)
+                zone = cleared[at][number] if decl.index else cleared[at]
+                cleared[home].extend(zone)
+                zone.clear()
+                if at != home and self._shows(cleared):
+                    self._wanted = cleared
+                    self._idle.add((at, number))
+            if at == home:
+                self._idle.add((at, 0))
+
+    def _clear_variables(self) -> None:
+        fresh = self._memory.empty(self._wanted[PLAYERS])
+        for name, decl in self._memory.game.variables.items():
+            at = self._memory.layout.variable_at[name]
+            for number in range(len(fresh[at]) if decl.index else 1):
+                cleared = self._memory.copied(self._wanted)
+                if decl.index:
+                    cleared[at][number] = fresh[at][number]
+                else:
+                    cleared[at] = fresh[at]
+                if self._shows(cleared):
+                    self._wanted = cleared
+                    self._idle.add((at, number))
 
     def answers(self, edge: Edge) -> Sequence[Chosen]:
         return self.hint.answers if edge.target == self.hint.location else ()
@@ -62,7 +106,9 @@ class Target:
             return {}
         env = self._memory.restored(nearest.began, play.players)
         needed: dict[int, int] = {}
-        for ordered, here, wanted in self._zones(env):
+        for weight, ordered, here, wanted in self._zones(env):
+            if weight == _IDLE:
+                continue
             if ordered:
                 needed.update(zip(here, wanted, strict=False))
             else:
@@ -83,19 +129,19 @@ class Target:
             needed.update(zip([c for c in left if c not in same], [c for c in free if c not in same], strict=False))
         return needed
 
-    def _zones(self, env: Env) -> Iterator[tuple[bool, list[int], list[int]]]:
+    def _zones(self, env: Env) -> Iterator[tuple[float, bool, list[int], list[int]]]:
         for name, decl in self._memory.game.zones.items():
             at = self._memory.layout.zone_at[name]
-            if decl.index:
-                for here, wanted in zip(env[at], self._wanted[at], strict=True):
-                    yield decl.ordered, here, wanted
-            else:
-                yield decl.ordered, env[at], self._wanted[at]
+            pairs = zip(env[at], self._wanted[at], strict=True) if decl.index else [(env[at], self._wanted[at])]
+            for number, (here, wanted) in enumerate(pairs):
+                yield self._weight(at, number), decl.ordered, here, wanted
 
-    def _numbers(self, env: Env) -> Iterator[tuple[int, int]]:
+    def _numbers(self, env: Env) -> Iterator[tuple[float, int, int]]:
         for name, decl in self._memory.game.variables.items():
             at = self._memory.layout.variable_at[name]
-            if decl.index:
-                yield from zip(env[at], self._wanted[at], strict=True)
-            else:
-                yield env[at], self._wanted[at]
+            pairs = zip(env[at], self._wanted[at], strict=True) if decl.index else [(env[at], self._wanted[at])]
+            for number, (here, wanted) in enumerate(pairs):
+                yield self._weight(at, number), here, wanted
+
+    def _weight(self, at: int, number: int) -> float:
+        return _IDLE if (at, number) in self._idle else 1.0

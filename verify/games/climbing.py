@@ -10,6 +10,7 @@ from itertools import cycle
 from random import Random
 
 from hornbook.dsl.core.expressions import ZoneRef
+from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.interpreter.obligations import stated_obligations
 from hornbook.interpreter.recorded import Happening, Shuffled
@@ -20,6 +21,9 @@ from hornbook.verify.games.playing import Guide, Play, Playground, Stretch
 
 _PATIENCE = 250
 """After how many changes in vain another game is begun with."""
+
+_GUESSES = 30
+"""How many exchanges of cards are tried on the best moment alone before one is tried on the whole game."""
 
 _GOES_ON = 8
 """How many stretches a changed game may go on after the best moment of the one before."""
@@ -69,9 +73,11 @@ class Climber:
     def changed(self, play: Play) -> Play:
         """The same game with something in it changed."""
         way = self.chance.random()
-        if way < 0.55:
-            return self.exchanged(play, self._some_cards(play))
         if way < 0.7:
+            return self.exchanged(
+                play, self._some_cards(self._groups(play)) if self.aim else self._promising_cards(play)
+            )
+        if way < 0.8:
             return self._shuffled_otherwise(play)
         return self._chosen_otherwise(play, from_there_on=way > 0.92)
 
@@ -84,19 +90,39 @@ class Climber:
         """Some cards take the place of others throughout the game."""
         return self._played(play.players, self._retelling(play.happenings(), cards))
 
-    def _some_cards(self, play: Play) -> dict[int, int]:
-        """Two cards of one deck, or twice two; the first is rather one that had to do with the best moment."""
-        groups = [group for group in self._groups(play) if group]
+    def _promising_cards(self, play: Play) -> dict[int, int]:
+        """Cards to exchange that would make the best moment better if nothing else came of it. That is soon tried; to
+        play the whole game takes longer."""
+        nearest = self._nearest(play)
+        groups = self._groups(play)
+        cards: dict[int, int] = {}
+        for _ in range(_GUESSES):
+            cards = self._some_cards(groups)
+            guide = self._retelling(nearest.happened, cards)
+            if self.ground.missing_after(nearest, play.players, cards, guide) < play.missing:
+                break
+        return cards
+
+    def _some_cards(self, groups: Sequence[Sequence[Sequence[int]]]) -> dict[int, int]:
+        """Two cards of one deck, or twice two; the first is one of a group."""
         found: dict[int, int] = {}
         for _ in range(1 if self.chance.random() < 0.7 else 2):
             one = self.chance.choice(self.chance.choice(self.chance.choice(groups)))
-            deck = next(deck.cards for deck in self.ground.game.decks.values() if one in deck.cards)
-            other = self.chance.choice(deck)
-            if self.chance.random() < 0.3:  # a card much like it
-                other = min(max(one + self.chance.choice((-2, -1, 1, 2)), deck[0]), deck[-1])
+            other = self._another(next(deck for deck in self.ground.game.decks.values() if one in deck.cards), one)
             if one not in found and other not in found:
                 found |= {one: other, other: one}
         return found
+
+    def _another(self, deck: DeckDecl, card: int) -> int:
+        """Any card; or one that is much like it; or one with some value, so that rare ones come up as often as others."""
+        way = self.chance.random()
+        if way < 0.3:
+            return min(max(card + self.chance.choice((-2, -1, 1, 2)), deck.cards[0]), deck.cards[-1])
+        if way < 0.65 and deck.attributes:
+            values = self.chance.choice(deck.attributes).values
+            wanted = self.chance.choice(sorted(set(values)))
+            return self.chance.choice([c for c, v in zip(deck.cards, values, strict=True) if v == wanted])
+        return self.chance.choice(deck.cards)
 
     def _groups(self, play: Play) -> list[list[list[int]]]:
         """Zones where the play came nearest: all; those that the condition speaks of; and what was moved then. A small
@@ -108,7 +134,8 @@ class Climber:
         ]
         zones = [list(cards) for cards in then.values()]
         spoken_of = [list(cards) for (name, _), cards in then.items() if name in self.spoken_of]
-        return [[cards for cards in group if cards] for group in (zones, spoken_of, moved)]
+        groups = [[cards for cards in group if cards] for group in (zones, spoken_of, moved)]
+        return [group for group in groups if group]
 
     def _zones(self, play: Play, at: int) -> dict[tuple[str, int], list[int]]:
         """What lay in each zone where a stretch began."""

@@ -7,12 +7,13 @@ found is recorded anew by the engine that asks first (`record`), so nothing rest
 """
 
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.types import CardType, OptionalType, Type
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
@@ -137,6 +138,54 @@ class Playground:
         for shown in found:
             play.shown.setdefault(shown.obligation, at)
 
+    def missing_after(self, stretch: Stretch, players: int, cards: Mapping[int, int], guide: Guide) -> float:
+        """How much would be missing after a stretch if some cards had been others where it began."""
+        self.spent += 1
+        env = self.memory.restored(stretch.began, players)
+        self._exchange(env, cards)
+        port = _GuidedPort(guide)
+        port.begin([], ())
+        env[PORT] = port
+        self.monitor.follow(env)
+        self._missing = FAR
+        try:
+            self.monitor.passed(env, self.engine.carried_out(env, stretch.edge.target))
+        except RuleFault:
+            return FAR
+        finally:
+            self.monitor.forget()
+        return self._missing
+
+    def _exchange(self, env: Env, cards: Mapping[int, int]) -> None:
+        """Puts cards in the place of others: wherever they lie, and whatever is noted of them."""
+        layout = self.engine.layout
+        for name, zone in self.game.zones.items():
+            stored = env[layout.zone_at[name]]
+            for lying in stored if zone.index else [stored]:
+                lying[:] = [cards.get(card, card) for card in lying]
+        for name, variable in self.game.variables.items():
+            at = layout.variable_at[name]
+            if len(variable.index) == 1 and variable.index[0] in self.game.decks:
+                first, noted = self.game.decks[variable.index[0]].first, list(env[at])
+                for card, other in cards.items():
+                    if 0 <= other - first < len(noted) and 0 <= card - first < len(noted):
+                        env[at][other - first] = noted[card - first]
+            if _is_card(variable.type):
+                env[at] = [cards.get(c, c) for c in env[at]] if variable.index else cards.get(env[at], env[at])
+
+    def shows_at_once(self, env: Env, location: int, answers: Sequence[Chosen]) -> bool:
+        """Whether a location, carried out on a memory with these choices, shows anything that is wanted."""
+        port = _GuidedPort(_FIRST)
+        port.begin([], answers)
+        env[PORT] = port
+        self.monitor.follow(env)
+        self.monitor.forget()
+        try:
+            edge = self.engine.carried_out(env, location)
+            return bool(self.monitor.passed(env, edge, port.rules))
+        except RuleFault as fault:
+            return bool(self.monitor.stopped(env, fault, port.rules))
+
     def record(self, play: Play, obligation: Obligation) -> RecordedGame | None:
         """The game that shows an obligation, played again by the engine that asks everybody first; None if it does not
         come out."""
@@ -198,3 +247,20 @@ class _GuidedPort:
         for player in range(env[PLAYERS]):
             env[at] = player
             body(env)
+
+
+def _is_card(type_: Type) -> bool:
+    return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)
+
+
+class _FirstOption:
+    """Takes whatever comes first."""
+
+    def order(self, cards: list[int]) -> Sequence[int]:
+        return cards
+
+    def choice(self, name: str, chooser: int | None, options: Sequence[int]) -> int:
+        return options[0]
+
+
+_FIRST = _FirstOption()

@@ -85,7 +85,7 @@ class _Search:
         for hint in hints[: self.budget.hints]:
             ground = Playground(self.game, [obligation])
             chance = Random(f"aim {self.seed} {obligation}")
-            climber = Climber(ground, self._lengths(obligation), chance, Target(ground.memory, hint))
+            climber = Climber(ground, self._lengths(obligation), chance, Target(ground, hint))
             self._climb(obligation, climber, _always(hint.position.players), self.budget.aimed)
             if obligation in self.found:
                 return
@@ -113,7 +113,7 @@ class _Search:
         """Few players first and mostly, but sooner or later any number of them."""
         low, high = self.game.min_players, self.game.max_players
         while True:
-            yield from (low, low, low + int((high - low + 1) * chance.random() ** 2), high)
+            yield from (low, low, low, low + int((high - low + 1) * chance.random() ** 2), low, low, low, high)
 
 
 def _always(players: int) -> Iterator[int]:
