@@ -15,6 +15,7 @@ from hornbook.commands.mutate import mutate
 from hornbook.commands.options import options
 from hornbook.commands.play import play
 from hornbook.commands.recheck import recheck
+from hornbook.commands.replay import replay
 from hornbook.commands.screen import tolerate_any_encoding
 from hornbook.commands.show import show
 from hornbook.commands.simulate import simulate
@@ -41,6 +42,7 @@ app.command("check")(check)
 app.command("test")(run_examples)
 app.command("verify")(verify)
 app.command("recheck")(recheck)
+app.command("replay")(replay)
 app.command("mutate")(mutate)
 app.command("diff")(diff)
 app.command("play")(play)

@@ -33,7 +33,7 @@ _BEGUN_WITH = 6
 
 
 class Climber:
-    """Looks for plays with the least missing. Each game it begins with is as long as the next of the lengths."""
+    """Looks for plays with the least missing. The games it begins with are as long at most as the lengths, in turn."""
 
     def __init__(self, ground: Playground, lengths: Sequence[int], chance: Random, aim: Target | None = None) -> None:
         self.ground, self.chance, self.aim = ground, chance, aim
@@ -114,7 +114,7 @@ class Climber:
         return found
 
     def _another(self, deck: DeckDecl, card: int) -> int:
-        """Any card; or one that is much like it; or one with some value, so that rare ones come up as often as others."""
+        """Any card; or one much like it; or one with some value, so that rare values come up as often as others."""
         way = self.chance.random()
         if way < 0.3:
             return min(max(card + self.chance.choice((-2, -1, 1, 2)), deck.cards[0]), deck.cards[-1])

@@ -41,11 +41,18 @@ def verify(
         str | None,
         typer.Option(metavar="CLAIM", help="Only write a claim's counterexample, as an example for the rule file."),
     ] = None,
+    save_game: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Also write games that show what is refuted, for `hornbook replay`."),
+    ] = None,
 ) -> bool:
     """Prove claims for every deal, every number of players and any number of turns."""
     loaded = [game for game, _ in load_all(games, settings)]
     if save_example is not None and len(loaded) != 1:
         raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
+    if save_game is not None and len(loaded) != 1:
+        raise InputError("--save-game needs one game: `hornbook verify GAME --save-game FILE`.")
+    recording = None if save_game is None else writable(save_game)
     report = None if junit is None else writable(junit)
     alerts = None if sarif is None else writable(sarif)
     argument = None if certificate is None else writable(certificate)
@@ -63,6 +70,8 @@ def verify(
         from hornbook.commands.sarif import sarif_from_results
 
         alerts.write_text(sarif_from_results(loaded, results), encoding="utf-8")
+    if recording is not None:
+        _save_games(loaded[0], results[loaded[0].id], recording)
     if save_example is not None:
         return _save(loaded[0], results[loaded[0].id], save_example)
     if as_json:
@@ -113,3 +122,19 @@ def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
     name = "".join(char if char.isalnum() else "_" for char in claim.lower())
     typer.echo(example_text(game, f"shows_{name}", shown.problem or Text(claim), story), nl=False)
     return True
+
+
+def _save_games(game: "Game", results: "Sequence[Result]", file: Path) -> None:
+    """Writes a game for everything that is refuted and was found to happen in one."""
+    from hornbook.interpreter.recorded import text_from_games
+    from hornbook.verify.games import find_games, refuted_obligations
+
+    wanted = refuted_obligations(results)
+    found = find_games(game, wanted)
+    for obligation in wanted:
+        if obligation not in found:
+            typer.echo(f"{game.id}: no game was found that shows {obligation}.", err=True)
+    if found:
+        file.write_text(text_from_games(game, list(found.values())), encoding="utf-8")
+    else:
+        typer.echo(f"{game.id}: there is no game to write to `{file}`.", err=True)

@@ -1,0 +1,83 @@
+"""`hornbook replay`: plays games from a file, and shows the moment each of them is about."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hornbook.commands.guard import InputError, guarded
+from hornbook.commands.inputs import JsonOption, load_one
+
+if TYPE_CHECKING:
+    from hornbook.dsl.core.game import Game
+    from hornbook.interpreter.recorded import GameFile
+
+_LARGEST = 50_000_000
+"""Bytes; a file of recorded games that is larger was not written by us."""
+
+
+@guarded
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `hornbook verify --save-game` has written.")],
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="The rule file, if the game is not a bundled one."),
+    ] = None,
+    only: Annotated[str | None, typer.Option(metavar="NAME", help="Only the games about this claim or duty.")] = None,
+    as_json: JsonOption = False,
+) -> bool:
+    """Play recorded games with the engine, from the deal to what they show."""
+    from hornbook.interpreter.replaying import replayed
+
+    recording = _read(file)
+    rules = _rules(file, recording, game)
+    chosen = [each for each in recording.games if only is None or each.shows.name == only]
+    if not chosen:
+        names = ", ".join(f"`{each.shows.name}`" for each in recording.games)
+        raise InputError(f"`{file}` has no game about `{only}`; there are {names}.")
+    replays = [(each, replayed(rules, each)) for each in chosen]
+    if as_json:
+        from hornbook.commands.replay_report import replay_as_json
+
+        told = [replay_as_json(each, replay) for each, replay in replays]
+        typer.echo(json.dumps({"format": 1, "game": rules.id, "games": told}, ensure_ascii=False, indent=2))
+    else:
+        from hornbook.commands.replay_report import print_replay
+
+        for each, replay in replays:
+            print_replay(rules, each, replay)
+    return all(replay.happens for _, replay in replays)
+
+
+def _read(file: Path) -> "GameFile":
+    from hornbook.interpreter.recorded import BadRecording, games_from_text
+
+    if not file.is_file():
+        raise InputError(f"There is no file `{file}`.")
+    if file.stat().st_size > _LARGEST:
+        raise InputError(f"`{file}` is too large for recorded games.")
+    try:
+        return games_from_text(file.read_text(encoding="utf-8"))
+    except (BadRecording, UnicodeDecodeError) as problem:
+        raise InputError(f"`{file}` cannot be replayed: {problem}.") from None
+
+
+def _rules(file: Path, recording: "GameFile", game: str | None) -> "Game":
+    """The rules that the games were recorded with."""
+    from hornbook.dsl.load import bundled_games
+    from hornbook.interpreter.recorded import BadRecording
+
+    if game is None and recording.game not in bundled_games():
+        raise InputError(
+            f"`{file}` has games of `{recording.game}`, which is not bundled: name its rule file, "
+            f"`hornbook replay {file} {recording.game}.rules`."
+        )
+    rules, _ = load_one(game or recording.game, [f"{name}={value}" for name, value in recording.settings.items()])
+    if rules.id != recording.game:
+        raise InputError(f"`{file}` has games of `{recording.game}`, not of `{rules.id}`.")
+    try:
+        recording.check_rules(rules)
+    except BadRecording as problem:
+        raise InputError(f"`{file}` cannot be replayed: {problem}.") from None
+    return rules
