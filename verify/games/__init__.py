@@ -7,7 +7,8 @@ nothing depends on time: the same call gives the same games. Start reading at `s
 
     find_games(game, wanted, hints=(), budget=None, seed=0) -> dict[Obligation, RecordedGame]
         `wanted`: any of `stated_obligations(game)` (claims, bounds, bounds reached, possibilities, limits),
-        `rule_obligations(game)`, `CARDS_CONSERVED`, `Obligation("duty", RuleFault.duty, step if it is "one rule")`.
+        `rule_obligations(game)`, `CARDS_CONSERVED`, `GAME_ENDS` (a game that comes round) and
+        `Obligation("duty", RuleFault.duty, step if it is "one rule")`.
     Hint(obligation, location, position, answers)
         a position where a location begins, and what is chosen in that location to show the obligation.
     obligation_of(result), refuted_obligations(results)

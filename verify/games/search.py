@@ -13,6 +13,7 @@ from hornbook.interpreter.obligations import GAME_ENDS, Obligation, stated_oblig
 from hornbook.interpreter.recorded import RecordedGame
 from hornbook.verify.games.aiming import Hint, Target
 from hornbook.verify.games.climbing import Climber
+from hornbook.verify.games.endless import find_endless_game
 from hornbook.verify.games.guides import STYLES, StyledGuide
 from hornbook.verify.games.playing import Playground
 from hornbook.verify.games.shortening import shortened
@@ -28,6 +29,8 @@ class Budget:
     """On coming to one position."""
     climbed: int = 20_000
     """On bringing one claim or bound nearer to what shows it."""
+    endless: int = 40_000
+    """On a game that comes round."""
     longest: int = 1_500
     """In one game."""
     hints: int = 3
@@ -55,6 +58,8 @@ def find_games(
             search.aim(obligation, [hint for hint in hints if hint.obligation == obligation])
         if obligation in search.stated and obligation not in search.found:
             search.climb(obligation)
+    if GAME_ENDS in wanted:
+        search.go_round()
     return {each: shortened(game, recorded) for each, recorded in search.found.items()}
 
 
@@ -96,6 +101,12 @@ class _Search:
         chance = Random(f"climb {self.seed} {obligation}")
         climber = Climber(ground, self._lengths(obligation), chance)
         self._climb(obligation, climber, self._player_counts(chance), self.budget.climbed)
+
+    def go_round(self) -> None:
+        """Play that need not end."""
+        recorded = find_endless_game(self.game, self.budget.endless, self.seed)
+        if recorded is not None:
+            self.found[GAME_ENDS] = recorded
 
     def _climb(self, obligation: Obligation, climber: Climber, counts: Iterator[int], budget: int) -> None:
         play = climber.climbed(counts, budget)
