@@ -44,6 +44,7 @@ class Target:
         self.hint = hint
         self._ground, self._memory = ground, ground.memory
         self._wanted = self._memory.from_snapshot(hint.position)
+        self._least = FAR
         self._idle: set[tuple[int, int]] = set()
         if self._shows(self._wanted):
             self._clear_zones()
@@ -52,6 +53,11 @@ class Target:
     def missing(self, env: Env, edge: Edge) -> float:
         if edge.target != self.hint.location or env[PLAYERS] != self._wanted[PLAYERS]:
             return FAR
+        missing = self._missing(env)
+        self._least = min(self._least, missing)
+        return missing
+
+    def _missing(self, env: Env) -> float:
         missing = 0.0
         for weight, ordered, here, wanted in self._zones(env):
             missing += weight * _SIZE * abs(len(here) - len(wanted))
@@ -96,8 +102,9 @@ class Target:
                     self._wanted = cleared
                     self._idle.add((at, number))
 
-    def answers(self, edge: Edge) -> Sequence[Chosen]:
-        return self.hint.answers if edge.target == self.hint.location else ()
+    def answers(self, edge: Edge, missing: float) -> Sequence[Chosen]:
+        """Those of the hint, if play is there and has never been nearer; they would only lead astray before."""
+        return self.hint.answers if edge.target == self.hint.location and missing <= self._least else ()
 
     def exchange_needed(self, play: Play) -> dict[int, int]:
         """Which card should have been which other one, where the play came nearest."""

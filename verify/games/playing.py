@@ -68,8 +68,8 @@ class Aim(Protocol):
     def missing(self, env: Env, edge: Edge) -> float:
         """How far the position is from it; 0 is there."""
 
-    def answers(self, edge: Edge) -> Sequence[Chosen]:
-        """What is to be chosen once play has come along this edge, if that is possible."""
+    def answers(self, edge: Edge, missing: float) -> Sequence[Chosen]:
+        """What is to be chosen once play has come along this edge and is so far away, if that is possible."""
 
 
 class Playground:
@@ -122,7 +122,7 @@ class Playground:
         self.spent += 1
         stretch = Stretch(edge, self.memory.saved(env), missing=FAR if aim is None else aim.missing(env, edge))
         play.stretches.append(stretch)
-        port.begin(stretch.happened, () if aim is None else aim.answers(edge))
+        port.begin(stretch.happened, () if aim is None else aim.answers(edge, stretch.missing))
         self._missing = FAR
         try:
             edge = self.engine.carried_out(env, edge.target)
