@@ -4,10 +4,31 @@ Where a phase repeats something, play comes round again, and the position is sav
 state variables, but no names given by `let` or a choice: those must not be used across such a place.
 """
 
+from typing import assert_never
+
 from hornbook.dsl.check.bound_names import locals_in
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Phase
-from hornbook.dsl.core.statements import Block, Choose, If, Let, Repeat, Statement
+from hornbook.dsl.core.statements import (
+    Block,
+    Choose,
+    Collect,
+    DoPhase,
+    DoStep,
+    Draw,
+    Each,
+    If,
+    Let,
+    Menu,
+    MoveAll,
+    MoveCard,
+    Repeat,
+    SetVar,
+    Shuffle,
+    SortZone,
+    Statement,
+    Together,
+)
 from hornbook.dsl.diagnostics import Report
 
 
@@ -26,7 +47,7 @@ class _Checker:
     def block(self, block: Block, fresh: dict[int, str]) -> None:
         fresh = dict(fresh)
         for statement in block:
-            if _saves(statement):
+            if isinstance(statement, (Repeat, If)) and _saves(statement):
                 self.gone.update(fresh)
                 fresh = {}
                 self._inside(statement)
@@ -35,7 +56,7 @@ class _Checker:
             if isinstance(statement, (Let, Choose)):
                 fresh[statement.slot] = statement.name
 
-    def _inside(self, statement: Statement) -> None:
+    def _inside(self, statement: Repeat | If) -> None:
         match statement:
             case Repeat(body, until):
                 self.block(body, {})
@@ -44,8 +65,6 @@ class _Checker:
                 self._use(condition)
                 self.block(then, {})
                 self.block(otherwise, {})
-            case _:
-                raise AssertionError(statement)
 
     def _use(self, node: Statement | Expr) -> None:
         for local in locals_in(node):
@@ -62,5 +81,9 @@ def _saves(statement: Statement) -> bool:
             return True
         case If(_, then, otherwise):
             return any(_saves(inner) for inner in (*then, *otherwise))
-        case _:
+        case Let() | SetVar() | MoveCard() | MoveAll() | Draw() | Collect() | Shuffle() | SortZone() | DoPhase():
             return False
+        case Each() | Choose() | Together() | Menu() | DoStep():
+            return False  # what they contain runs without interruption, repetitions included
+        case _:
+            assert_never(statement)

@@ -1,14 +1,15 @@
 """Secret choices of all players at once.
 
 All choose first, then what follows runs player by player. So that the order of the seats makes no difference, a
-player's block may change only what is theirs: their own zones and variables, variables of cards, and common zones by
-laying cards there. It may not look at anything common that the blocks change.
+player's block may change only what is theirs: their own zones and variables, variables of their own cards, and common
+zones by laying cards there. It may not look at anything common that the blocks change.
 """
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from hornbook.dsl.check.world import World
-from hornbook.dsl.core.expressions import Expr, Local, Var, ZoneRef
+from hornbook.dsl.core.expressions import Best, CardAt, CardsIn, Definite, Domain, EndCard, Expr, Local, Var, ZoneRef
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import (
     Block,
@@ -44,7 +45,8 @@ class _Checker:
     def __init__(self, together: Together, world: World) -> None:
         self.together = together
         self.world = world
-        self.changed = set(self._common_changes())
+        self.own_cards: set[int] = set()
+        self.changed = set(self._common_changes(together.body))
 
     def run(self) -> None:
         self._block(self.together.body)
@@ -52,18 +54,54 @@ class _Checker:
     def _is_own(self, index: tuple[Expr, ...]) -> bool:
         return any(isinstance(part, Local) and part.slot == self.together.slot for part in index)
 
-    def _common_changes(self) -> list[str]:
-        """Names of common zones and variables that the block changes."""
-        changes: list[str] = []
-        for part in nodes_of(self.together.body):
-            match part:
+    def _common_changes(self, block: Block) -> Iterator[str]:
+        """Names of common zones and variables that a block changes. Marks the cards that are the player's own."""
+        for statement in block:
+            match statement:
+                case SetVar(name, index):
+                    if not self._is_own(index):
+                        yield name
                 case MoveCard(_, source, target) | MoveAll(source, target) | Draw(_, source, target):
-                    changes += [zone.name for zone in (source, target) if not self._is_own(zone.index)]
-                case SetVar(name, index) if not self._is_own(index):
-                    changes.append(name)
+                    yield from (zone.name for zone in (source, target) if not self._is_own(zone.index))
+                case Collect(_, zone) | Shuffle(zone) | SortZone(zone):
+                    yield zone.name
+                case If(_, then, otherwise):
+                    yield from self._common_changes((*then, *otherwise))
+                case Each(slot, domain, body):
+                    self._mark_walker(slot, domain)
+                    yield from self._common_changes(body)
+                case Repeat(body) | Together(_, body):
+                    yield from self._common_changes(body)
+                case Menu(_, _, options):
+                    for option in options:
+                        yield from self._common_changes(option.body)
+                case Choose(slot, _, _, _, domain):
+                    self._mark_walker(slot, domain)
+                case Let(slot, _, value):
+                    if self._is_own_card(value):
+                        self.own_cards.add(slot)
+                case DoStep() | DoPhase():
+                    pass  # refused below
                 case _:
-                    pass
-        return changes
+                    assert_never(statement)
+
+    def _mark_walker(self, slot: int, domain: Domain) -> None:
+        if isinstance(domain.source, CardsIn) and self._is_own(domain.source.zone.index):
+            self.own_cards.add(slot)
+
+    def _is_own_card(self, card: Expr) -> bool:
+        """Whether this is a card that the player had when the block began, which nobody else can have."""
+        match card:
+            case Local(slot):
+                return slot in self.own_cards
+            case EndCard(zone) | CardAt(zone):
+                return self._is_own(zone.index)
+            case Best(_, domain):
+                return isinstance(domain.source, CardsIn) and self._is_own(domain.source.zone.index)
+            case Definite(value):
+                return self._is_own_card(value)
+            case _:
+                return False  # perhaps it is, but that is not seen
 
     def _block(self, block: Block) -> None:
         for statement in block:
@@ -74,7 +112,7 @@ class _Checker:
             case Let(_, _, value):
                 self._look(value)
             case SetVar(name, index, value, place):
-                if not self._is_own(index) and not self._is_of_card(name):
+                if not self._is_own(index) and not self._is_of_own_card(name, index):
                     self._refuse(f"`{name}` belongs to no single player.", place)
                 self._look((*index, value))
             case MoveCard(card, source, target, position, place):
@@ -105,8 +143,12 @@ class _Checker:
             case _:
                 assert_never(statement)
 
-    def _is_of_card(self, name: str) -> bool:
-        return any(kind in self.world.decks for kind in self.world.variables[name].index)
+    def _is_of_own_card(self, name: str, index: tuple[Expr, ...]) -> bool:
+        """Whether this is the variable of a card of the player."""
+        variable = self.world.variables.get(name)
+        kinds = variable.index if variable is not None else ()
+        parts = zip(kinds, index, strict=False)
+        return any(kind in self.world.decks and self._is_own_card(part) for kind, part in parts)
 
     def _by_player(self, chooser: Expr | None, place: Place) -> None:
         if chooser is None or not self._is_own((chooser,)):
@@ -117,13 +159,12 @@ class _Checker:
             self._refuse(f"Several players cannot take cards from `{source.name}` at once.", place)
 
     def _look(self, node: object) -> None:
+        """Reports whatever common things are looked at that the blocks change."""
         for part in nodes_of(node):
-            match part:
-                case ZoneRef(name, index) | Var(name, index) if name in self.changed and not self._is_own(index):
-                    if name not in self.world.variables or not self._is_of_card(name):
-                        self._refuse(f"The others may be changing `{name}` at the same time.", part.place)
-                case _:
-                    pass
+            if not isinstance(part, (ZoneRef, Var)) or part.name not in self.changed:
+                continue
+            if not self._is_own(part.index) and not self._is_of_own_card(part.name, part.index):
+                self._refuse(f"The others may be changing `{part.name}` at the same time.", part.place)
 
     def _refuse(self, message: str, place: Place) -> None:
         expected = "what is the player's own, and cards laid into common zones"

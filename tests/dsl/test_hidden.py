@@ -152,6 +152,9 @@ def test_everybody_may_change_what_is_their_own(statement: str) -> None:
         "shuffle box",
         "do place(card, player)",
         "score of player 2 becomes 3",
+        "owner of first of row 1 becomes player",
+        "owner of card becomes player\n    move card from hand of player to played\n"
+        "    score of player becomes number of owner of first of row 1",
         "move card from hand of player to played\n    score of player becomes size of played",
         "the team chooses row from rows",
     ],
