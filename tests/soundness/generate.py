@@ -15,14 +15,18 @@ from tests.soundness.statements import Lines, Statements, indented
 from tests.soundness.world import World, random_world
 
 
-def tiny_game(chance: Random) -> str:
-    """The text of a game with claims; perhaps one that the checker refuses."""
+def unclaimed_game(chance: Random) -> tuple[World, str]:
+    """A table and rules, of which nothing is claimed."""
     world, lines = random_world(chance)
     rules = _Rules(world, chance)
     lines += [*rules.definitions(), *rules.steps(), *rules.phases_and_flow(), "winners player", ""]
-    plain = "\n".join(lines)
-    loaded = game_from_text(plain)
-    if loaded.game is None:
+    return world, "\n".join(lines)
+
+
+def tiny_game(chance: Random) -> str:
+    """The text of a game with claims; perhaps one that the checker refuses."""
+    world, plain = unclaimed_game(chance)
+    if not _accepted(plain):
         return plain
     found, measures = claims_about(world, chance, number=4), measured_claims(world, chance, number=4)
     asked = [f"bound m{i}\n  {m.when}\n  {m.value} at most 99999" for i, m in enumerate(measures)]

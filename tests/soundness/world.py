@@ -125,7 +125,7 @@ class _Declaring:
             values = " ".join(str(chance.randint(0, 3)) for _ in range(size))
             self.lines.append(f"  heads{' from 0 to 3' if ranged else ''}: {values}")
             attributes.append(Attribute("heads", "number", ranged and not blank))
-        if self.maybe(0.3):
+        if self.maybe(0.15):
             self.lines.append(f"  dear = number {chance.choice(['> 2', 'is even', 'is one of 1, 3'])}")
             attributes.append(Attribute("dear", "truth"))
         if "colour" in self.world.kinds and self.maybe(0.4):
@@ -152,11 +152,11 @@ class _Declaring:
             self._family("rows", "row")
         if self.maybe(0.2):
             self._zone("line", "numbers")
-        if "colour" in self.world.kinds and self.maybe(0.12):
+        if "colour" in self.world.kinds and self.maybe(0.06):
             self._zone("heap", "numbers", ("colour",))
         if "column" in self.world.places and self.maybe(0.5):
             self._zone("cell", "numbers", ("column",))
-        elif "column" in self.world.places and self.maybe(0.5):
+        elif "column" in self.world.places and self.maybe(0.15):
             self._zone("field", "numbers", ("column", "player"))
         if len(self.world.decks) > 1:
             self._zone("bag", "tokens", home=True)
