@@ -16,7 +16,9 @@ class Measured:
 
     def about(self, greatest: int, number: int, chance: Random, ends: bool) -> str:
         """A bound or claim that is just so, or just not. Possibilities are sought in whole games, which must end."""
-        match chance.choice(["bound", "bound", "over", "under", "claim", "never", *(["plus"] if ends else [])]):
+        match chance.choice(
+            ["bound", "bound", "over", "under", "claim", "never", "never", *(["plus"] if ends else [])]
+        ):
             case "bound":
                 return f"bound b{number}\n  {self.when}\n  {self.value} at most {_signed(greatest)}"
             case "over":

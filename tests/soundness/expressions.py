@@ -137,8 +137,18 @@ class Expressions:
         return "({} if {} otherwise {})".format(*parts)
 
     def _sum(self, scope: Scope, depth: int) -> str:
+        if self.maybe(0.25):
+            return self._sum_with_one_named(scope, depth)
         walk, inner = self.walk(scope, depth)
         return f"(sum of {self._number(inner, depth)} for each {walk})"
+
+    def _sum_with_one_named(self, scope: Scope, depth: int) -> str:
+        """A sum over all of a kind in which one of them counts differently."""
+        kind, name = self.chance.choice(["player", "player", *self.world.places, *self.world.kinds]), self.fresh("p")
+        inner = scope.plus(name, kind)
+        one, other = self._number(inner, depth), self._number(inner, 0)
+        test = f"{name} {self.chance.choice(['=', '!='])} {self._thing(kind, scope, 0)}"
+        return f"(sum of ({one} if {test} otherwise {other}) for each {kind} {name})"
 
     def _extreme(self, scope: Scope, depth: int) -> str:
         walk, inner = self.walk(scope, depth, sure=self.maybe(0.8))

@@ -217,7 +217,7 @@ def test_a_failing_file_is_made_small() -> None:
         game = game_from_text(smaller).game
         return game is not None and "Shuffle" in _parts(game)
 
-    small = shrunk(text, fails, seconds=20)
+    small = shrunk(text, fails, seconds=8)
     assert fails(small)
     assert "claim" not in small
     assert len(small) < len(text) / 2

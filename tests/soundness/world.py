@@ -168,7 +168,7 @@ class _Declaring:
         said = f", of {deck}"
         if self.maybe(0.5):
             said += ", ordered"
-        limited = self.maybe(0.05 if home else 0.4)
+        limited = self.maybe(0.02 if home else 0.4)
         if limited:
             said += f", at most {self.chance.choice(['1', '2', '3', '4', '6', *self.world.settings])}"
         seen = "owner" if own and self.maybe(0.6) else self.chance.choice(["all", "all", "nobody"])
