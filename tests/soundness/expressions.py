@@ -72,13 +72,15 @@ class Expressions:
         for variable in self.world.variables:
             if variable.type == "number" and len(variable.index) <= 2:
                 found += [self._indexed(variable.name, variable.index, scope, depth - 1)] * 2
+            elif variable.type == "number or none" and not variable.index:
+                found.append(f"{variable.name} if {variable.name} exists otherwise {chance.randint(0, 3)}")
         zone = self.zone(chance.choice(self.world.decks).name, scope, depth - 1)
         found += [f"size of {zone}"] * 3
         found += self._printed(scope, depth)
         found += self._from_tables(scope, depth) + self.world.settings + self._defined("number", scope, depth)
         picked = chance.choice(found)
         if scope.old and self.maybe(0.35):
-            return f"(before {picked})" if " " in picked else f"before {picked}"
+            return f"(before ({picked}))" if " " in picked else f"before {picked}"
         return f"({picked})" if " " in picked else picked
 
     def _printed(self, scope: Scope, depth: int) -> list[str]:
@@ -248,7 +250,7 @@ class Expressions:
             return "none"
         deck = self.world.deck_of(type_)
         if type_ == "number":
-            return str(self.chance.randint(0, 3)) if self.maybe(0.8) else self._number(scope, depth - 1)
+            return str(self.chance.randint(0, 3)) if self.maybe(0.5) else self._number(scope, depth - 1)
         if deck and depth > 0 and self.maybe(0.6):
             return self.selection(deck.name, scope, depth)
         if type_ in ("player", *self.world.places) and depth > 0 and self.maybe(0.4):

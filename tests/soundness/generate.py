@@ -28,7 +28,7 @@ def tiny_game(chance: Random) -> str:
     world, plain = unclaimed_game(chance)
     if not _accepted(plain):
         return plain
-    found, measures = claims_about(world, chance, number=4), measured_claims(world, chance, number=7)
+    found, measures = claims_about(world, chance, number=5), measured_claims(world, chance, number=9)
     asked = [f"bound m{i}\n  {m.when}\n  {m.value} at most 99999" for i, m in enumerate(measures)]
     kept = [text for text in found if _accepted(f"{plain}\n{text}\n")]
     usable = [i for i, text in enumerate(asked) if _accepted(f"{plain}\n{text}\n")]

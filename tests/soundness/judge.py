@@ -150,6 +150,7 @@ def _judged_result(game: Game, result: Result, truth: Truth, others: list[Truth]
     truths = (
         [truth, *others] if for_any and (for_any in result.statement.en or _claimed_for_any(game, result)) else [truth]
     )
+    others_may_break = len(truths) > 1  # only a few of all data are tried
     said = f"{verdict}: {result.statement.en} {result.reason.en}".strip()
     if result.kind == "possible":
         if verdict == "proved" and truth.happens(key) is False:
@@ -163,7 +164,7 @@ def _judged_result(game: Game, result: Result, truth: Truth, others: list[Truth]
         where = " at the very beginning" if broken.ledger.broken.get(key) in _BEGINNINGS else ""
         data = "" if broken is truth else " for other data"
         yield Finding(f"proved, but it breaks{where}{data}", key, said, tuple(broken.way_to(key)))
-    if verdict == "refuted" and broken is None and truth.breaks(key) is False:
+    if verdict == "refuted" and broken is None and truth.breaks(key) is False and not others_may_break:
         yield Finding("refuted, but it holds", key, said)
     if result.kind == "bound" and result.witness is not None and truth.happens(key) is False:
         greatest = truth.ledger.greatest.get(result.claim)

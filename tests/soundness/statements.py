@@ -38,6 +38,8 @@ class Statements:
             return self._let(scope)
         if self.maybe(0.2):
             return self._choose(scope)
+        if self.maybe(0.05):
+            return self._seldom(scope), scope
         if depth > 0 and self.maybe(0.45):
             return self._compound(scope, depth, in_phase)
         return self.chance.choice(simple)(scope), scope
@@ -114,7 +116,8 @@ class Statements:
 
     def _collect(self, scope: Scope) -> Lines:
         deck = self._deck()
-        return [f"collect all {deck} into {self._some_zone(deck, scope)}"]
+        zone = self._some_zone(deck, scope)
+        return [f"collect all {deck} into {zone}", *([f"shuffle {zone}"] if self.maybe(0.5) else [])]
 
     def _let(self, scope: Scope) -> tuple[Lines, Scope]:
         type_ = self.chance.choice(["number", "player", self.world.decks[0].member, "truth"])
@@ -158,6 +161,11 @@ class Statements:
                 if kind in self.world.kinds:
                     return [], scope
                 return [f"{chooser} chooses {name} from {collection}"], scope.plus(name, kind)
+
+    def _seldom(self, scope: Scope) -> Lines:
+        """Something that games played at random hardly ever come to."""
+        name = self.expressions.fresh("q")
+        return [f"the team chooses {name} from 1 to 15", f"if {name} = 11", *indented(self._becomes(scope))]
 
     def _menu(self, chooser: str, scope: Scope, seeing: Scope) -> Lines:
         lines = [f"{chooser} chooses one of"]
