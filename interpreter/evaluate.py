@@ -139,7 +139,7 @@ class Evaluator:
                 return self._member(at, self.game.variables[name].index, index) if index else itemgetter(at)
             case Table(name=name, index=index):
                 decl = self.game.tables[name]
-                data = self.values.table(decl.values, name)
+                data = self.values.table(decl)
                 place = self.flat_index(decl.index, index)
                 return lambda e: data[place(e)]
             case Attribute(deck=deck_name, name=name, card=card):

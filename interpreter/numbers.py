@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import Any, Protocol
 
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
 from hornbook.dsl.core.statements import Choose, If, Menu
-from hornbook.dsl.core.types import NONE_VALUE
+from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.source import Place
 from hornbook.interpreter import faults
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
@@ -41,11 +41,11 @@ class Numbers(Moves):
 
     pinned = None
 
-    def table(self, values: tuple[int, ...], name: str) -> tuple[int, ...]:
-        return values
+    def table(self, table: TableDecl) -> tuple[int, ...]:
+        return _typed(table)
 
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> tuple[int, ...]:
-        return attribute.values
+        return _typed(attribute)
 
     def seat(self, player: int, place: Place) -> Fn:
         def result(e: Env) -> int:
@@ -284,6 +284,11 @@ class Numbers(Moves):
 
     def loop_limit(self) -> int:
         return _LOOP_LIMIT
+
+
+def _typed(data: TableDecl | AttributeDecl) -> tuple[int, ...]:
+    """Data as rules read them: truths are kept as 0 and 1."""
+    return tuple(map(bool, data.values)) if isinstance(data.type, TruthType) else data.values
 
 
 def _from_seat(players: int, first: int) -> list[int]:

@@ -46,7 +46,7 @@ class Maker(Protocol):
 class Values(Protocol):
     """Everything about a kind of values that the evaluator cannot say with Python's operators."""
 
-    def table(self, values: tuple[int, ...], name: str) -> Any:
+    def table(self, table: TableDecl) -> Any:
         """Constant data, to be read with []."""
 
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> Any:
@@ -108,14 +108,3 @@ class Values(Protocol):
 
     def loop_limit(self) -> int:
         """How often a repeat inside a step may go round before it counts as endless."""
-
-
-class TableLike(Protocol):
-    """Something read with []."""
-
-    def __getitem__(self, index: Any) -> Any: ...
-
-
-def table_of(values: Values, decl: TableDecl) -> Any:
-    """A table's data for a kind of values."""
-    return values.table(decl.values, decl.name)

@@ -181,7 +181,9 @@ class StateMaker:
 
     def _zone(self, zone: ZoneDecl, env: Env) -> Any:
         facts, code = self.facts[zone.name], self.code_of_member(zone.name, 0)
-        if zone.index[:1] == ("player",):
+        if "player" in zone.index and len(zone.index) > 1:
+            raise Unsupported(PLAYER_AND_PLACE)
+        if zone.index == ("player",):
             return self._player_bags(zone, facts, code, env[PLAYERS])
         if not zone.index:
             return self._member(zone, facts, code, zone.name, ())
@@ -194,7 +196,7 @@ class StateMaker:
         )
 
     def _member(self, zone: ZoneDecl, facts: DeckFacts, code: int, name: str, index: tuple[int, ...]) -> Any:
-        if self._is_known_card_by_card(zone, index):
+        if self.known_card_by_card(zone, index):
             return self._cells(facts, code, name, self.limit_of(zone, index) or 0)
         totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
         bag = Bag(facts, unknown_number(f"size of {name}"), totals, lambda x: either_value(lies(x) == code, 1, 0))
@@ -226,12 +228,12 @@ class StateMaker:
             codes[zone.name] = []
             for index in self.layout.indices(zone.index, self.game.max_players):
                 codes[zone.name].append(following)
-                following += self.limit_of(zone, index) or 1 if self._is_known_card_by_card(zone, index) else 1
+                following += self.limit_of(zone, index) or 1 if self.known_card_by_card(zone, index) else 1
         return codes
 
-    def _is_known_card_by_card(self, zone: ZoneDecl, index: tuple[int, ...]) -> bool:
+    def known_card_by_card(self, zone: ZoneDecl, index: tuple[int, ...]) -> bool:
         """Whether a zone is ordered and has room for a known number of cards only."""
-        return zone.ordered and zone.index[:1] != ("player",) and self.limit_of(zone, index) is not None
+        return zone.ordered and "player" not in zone.index and self.limit_of(zone, index) is not None
 
     def limit_of(self, zone: ZoneDecl, index: tuple[int, ...]) -> int | None:
         """A zone's limit, if it has one that does not change in play. A home that has not room for its deck is over its
@@ -269,8 +271,6 @@ class StateMaker:
         return cells
 
     def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
-        if len(zone.index) > 1:
-            raise Unsupported(PLAYER_AND_PLACE)
         totals = {name: self._summed(f"{name} of {zone.name}") for name in facts.ranges}
         inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
         counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)

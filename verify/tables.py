@@ -48,12 +48,18 @@ class TableTerm:
 
     Read at an unknown index, an entry is an unknown of its own, with the facts that tie its value to the index: for
     every value but the commonest, it has that value just where the index is one of those that have it. Where the data
-    may be anything within a range, these facts hold only with the data of the file.
+    may be anything within a range, these facts hold only with the data of the file. Truths are kept as 0 and 1.
     """
 
     def __init__(
-        self, name: str, values: tuple[int, ...], knowledge: Knowledge, arbitrary: Range | None = None
+        self,
+        name: str,
+        values: tuple[int, ...],
+        knowledge: Knowledge,
+        arbitrary: Range | None = None,
+        is_truth: bool = False,
     ) -> None:
+        self._is_truth = is_truth
         self._function = unknown_numbers(f"table {name}")
         self._values = values
         self._knowledge = knowledge
@@ -63,6 +69,10 @@ class TableTerm:
         self._tie: Any = None
 
     def __getitem__(self, index: Any) -> Any:
+        entry = self._entry(index)
+        return entry == 1 if self._is_truth else entry
+
+    def _entry(self, index: Any) -> Any:
         if isinstance(index, int) and self._arbitrary is None:
             return self._values[index] if 0 <= index < len(self._values) else self._common
         entry = self._function(index)

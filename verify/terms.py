@@ -8,8 +8,8 @@ by path (`ways`). Choices and draws become unknowns; duties become questions to 
 from collections.abc import Mapping
 from typing import Any
 
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl
-from hornbook.dsl.core.types import NONE_VALUE
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
+from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.source import Place
 from hornbook.interpreter.faults import takes_part_only_with
 from hornbook.interpreter.layout import PLAYERS, Env
@@ -32,11 +32,17 @@ class Terms(Ways, Moves):
         self.arbitrary = arbitrary
         self._tables: dict[str, TableTerm] = {}
 
-    def table(self, values: tuple[int, ...], name: str) -> TableTerm:
-        return self._tables.setdefault(name, TableTerm(name, values, self, self.arbitrary.get(name)))
+    def table(self, table: TableDecl) -> TableTerm:
+        return self._data(table.name, table)
 
     def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> TableTerm:
-        return self.table(attribute.values, f"{deck.name}.{attribute.name}")
+        return self._data(f"{deck.name}.{attribute.name}", attribute)
+
+    def _data(self, name: str, decl: TableDecl | AttributeDecl) -> TableTerm:
+        if name not in self._tables:
+            is_truth = isinstance(decl.type, TruthType)
+            self._tables[name] = TableTerm(name, decl.values, self, self.arbitrary.get(name), is_truth)
+        return self._tables[name]
 
     def seat(self, player: int, place: Place) -> Fn:
         message = takes_part_only_with(player)

@@ -8,7 +8,6 @@ from hornbook.dsl.core.bare import bare
 from hornbook.dsl.core.expressions import CardsIn, Players
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
-from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
@@ -66,29 +65,34 @@ class Ways(Domains):
         def run(e: Env) -> None:
             who = None if chooser is None else chooser(e)
             message = nothing_to_choose(statement.name)
-            is_card = isinstance(statement.type, CardType)
-            chosen = self.path.fresh_card(statement.name) if is_card else self.path.fresh(statement.name)
-            if self.is_open(members, e):
-                fits = self._open_choice(members, chosen, message, statement.place, e)
+            is_open = self.is_open(members, e)
+            found = [] if is_open else self.evaluated(members, lambda _: True, e)
+            some = self._some_card_fits(members, e) if is_open else any_of([included for included, _, _ in found])
+            self.require(some, "an option", message, statement.place)
+            chosen = self.unknown_choice(statement.name, isinstance(statement.type, CardType))
+            if is_open:
+                self.learn(self._fits(members, chosen, e))
             else:
-                found = self.evaluated(members, lambda _: True, e)
-                self.require(any_of([i for i, _, _ in found]), "an option", message, statement.place)
-                fits = any_of(all_of([included, chosen == member]) for included, member, _ in found)
-            self.learn(fits)
+                self.learn(any_of(all_of([included, chosen == member]) for included, member, _ in found))
             e[at] = chosen
             self.path.notes.append(("choice", who, statement.name, chosen, ""))
 
         return run
 
-    def _open_choice(self, members: Members, chosen: Any, message: Text, place: Place, env: Env) -> Any:
-        bag = members.raw(env)
+    def unknown_choice(self, name: str, is_card: bool) -> Any:
+        """What somebody chooses."""
+        return self.path.fresh_card(name) if is_card else self.path.fresh(name)
+
+    def _some_card_fits(self, members: Members, env: Env) -> Any:
+        """Whether there is something to choose among cards that are not known one by one."""
         if members.where is None:
-            self.require(bag.size >= 1, "an option", message, place)
-        else:
-            none = self.for_all_cards(members, lambda _: False, env)
-            self.require(negation(none), "an option", message, place)
+            return members.raw(env).size >= 1
+        return negation(self.for_all_cards(members, lambda _: False, env))
+
+    def _fits(self, members: Members, chosen: Any, env: Env) -> Any:
+        """Whether a card is one of those that can be chosen."""
         env[members.at] = chosen
-        fits = bag.has(chosen)
+        fits = members.raw(env).has(chosen)
         if members.where is None:
             return fits
         with self.guarded(fits):
@@ -99,7 +103,7 @@ class Ways(Domains):
             who = None if chooser is None else chooser(e)
             allowed = [condition(e) for condition in conditions]
             self.require(any_of(allowed), "an option", NO_OPTION, statement.place)
-            chosen = self.path.fresh("option")
+            chosen = self.unknown_choice("option", is_card=False)
             self.learn(any_of(all_of([ok, chosen == i]) for i, ok in enumerate(allowed)))
             picked = self.path.pick(chosen, range(len(allowed)))
             self.path.notes.append(("choice", who, statement.name, picked, statement.options[picked].name))

@@ -1,240 +1,326 @@
 """Engine and prover on the same position: both run the same location, and must come to the same end.
 
-`known_run` gives the prover a position in which everything is known, so that its own arithmetic and zones are put to
-the test. `solved_run` gives it an unknown position and tells the solver, number by number, what it is, so that the
-whole encoding is put to the test: of all paths exactly one must be possible, and its outcome must be the engine's.
+The prover is given an unknown position, and the solver is told number by number what it is; what is chosen is given as
+the engine has it. Then the engine's outcome must be possible, and wherever nothing is left to chance no other. If the
+engine breaks off because a rule asks for something impossible, the prover must see that very duty broken; otherwise it
+must see none. `joining=True` takes ways at once where that can be done: then choices are told afterwards.
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
+from dataclasses import dataclass, field
 from typing import Any
 
 import z3
 
 from hornbook.dsl.core.bare import bare
-from hornbook.dsl.core.game import Game, ZoneDecl
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Block, Shuffle
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import TruthType
-from hornbook.interpreter.choices import Choice
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.snapshot import Snapshot
+from hornbook.dsl.source import Place
+from hornbook.interpreter.choices import AnsweringPort, Choice
+from hornbook.interpreter.execute import Executor
+from hornbook.interpreter.faults import EndlessLoop, RuleFault
+from hornbook.interpreter.layout import PLAYERS, PORT, Env, Layout
+from hornbook.interpreter.memory import Memory
+from hornbook.interpreter.nodes import nodes_run
+from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.program import program_from_game
+from hornbook.interpreter.snapshot import Index, Snapshot
 from hornbook.interpreter.trace import Chosen, Event
-from hornbook.verify.bags import Bag, Contents
-from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
-from hornbook.verify.cells import Cells, CellsFamily
+from hornbook.interpreter.values import Fn, Members, Run
+from hornbook.verify.bags import Bag
+from hornbook.verify.by_player import VariableFamily
+from hornbook.verify.cells import Cells
+from hornbook.verify.joining import Joining
 from hornbook.verify.limits import Limits
-from hornbook.verify.location import LocationProver
 from hornbook.verify.logic import all_of, any_of, as_term, negation
-from hornbook.verify.observe import Seen
-from hornbook.verify.order import Order
-from hornbook.verify.paths import Path, explore
+from hornbook.verify.order import known_order
+from hornbook.verify.paths import ImpossiblePath, Path, explore
 from hornbook.verify.solver import Solver
-from hornbook.verify.state import lies
+from hornbook.verify.state import StateMaker, lies
+from hornbook.verify.tables import arbitrary_data
+from hornbook.verify.terms import Terms
+from tests.verify.forms import RecordingExecutor
 
-LIES_A_MEMBER = 1 << 10
+_SETTLED = {"best", "key", "place", "rearranged"}
+"""Unknowns that a position settles: which is best, and where a card lies once its zone is sorted."""
+
+_FEW_CARDS = 24
+"""Of a deck with so many cards each is asked for in every zone; of larger ones only where they lie."""
 
 
-class _ScriptedPath(Path):
-    """A path on which every choice is already made."""
+@dataclass(frozen=True)
+class Outcome:
+    """What the engine makes of a piece: a position, whether its question is answered with yes, and the values that are
+    looked at; or else the duty that was broken."""
 
-    answers: list[int]
+    events: tuple[Event, ...]
+    after: Snapshot | None = None
+    goes_on: bool = True
+    values: tuple[int, ...] = ()
+    broken: tuple[str, Place] | None = None
+
+    @property
+    def answers(self) -> list[int]:
+        return [event.value for event in self.events if isinstance(event, Chosen)]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of the rules for both: its statements, the question at its end, and the names that are looked at."""
+
+    block: Block
+    condition: Expr | None = None
+    looked_at: tuple[int, ...] = ()
+
+
+class FollowingTerms(Terms):
+    """Terms for which everybody chooses what was chosen in play; None: they choose anything."""
+
+    answers: list[int] | None = None
+
+    def unknown_choice(self, name: str, is_card: bool) -> Any:
+        if self.answers is None:
+            return super().unknown_choice(name, is_card)
+        if not self.answers:
+            raise ImpossiblePath  # more is chosen than in play; whoever must come here has not
+        return self.answers.pop(0)
+
+    def for_all_cards(self, members: Members, body: Fn, env: Env) -> Any:
+        # What ties data to a card that could be any is told for that card alone, so that much is left open.
+        assert isinstance(self.path, _AttentivePath)
+        self.path.is_open = True
+        return super().for_all_cards(members, body, env)
+
+
+class _AttentivePath(Path):
+    """A path that knows whether anything on it is left open by the position."""
+
+    is_open = False
+
+    def again(self, script: list[Any], checked: dict[tuple[Any, ...], bool]) -> "Path":
+        path = _AttentivePath(self.solver, script, checked, self.on_failure, self.on_data, self.any_data, self.share)
+        path.known, path.first_way, path.fresh_count = dict(self.known), self.first_way, self.fresh_count
+        return path
 
     def fresh(self, name: str) -> Any:
-        return self.answers.pop(0)
+        self.is_open = self.is_open or name not in _SETTLED
+        return super().fresh(name)
+
+
+@dataclass
+class _Seen:
+    """What the prover sees of one location."""
+
+    reached: bool = False
+    """Whether the engine's outcome is possible."""
+    others: list[str] = field(default_factory=list)
+    """What else is possible, where nothing is left open."""
+    broken: list[tuple[str, Place]] = field(default_factory=list)
+    surely_broken: list[tuple[str, Place]] = field(default_factory=list)
+    """Duties that the prover sees broken; and those where nothing was left open before."""
 
 
 class Comparison:
     """Runs locations of a game both ways."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.engine = Engine(game)
-        nothing: dict[int, tuple[()]] = dict.fromkeys(self.engine.program.locations, ())
-        rules = frozenset((step.name, rule.name) for step in game.steps.values() for rule in step.rules)
-        self.prover = LocationProver(game, nothing, Limits(), seen=Seen(rules, frozenset()))
-        self.state, self.terms = self.prover.state, self.prover.terms
+    def __init__(self, game: Game, joining: bool = False, extra_slots: int = 0) -> None:
+        self.game, self.joining = game, joining
+        self.layout = Layout(game, extra_slots)
+        self.player = Executor(self.layout, Numbers())
+        self.memory = Memory(self.layout, self.player.evaluator)
+        self.terms = FollowingTerms(game.min_players, game.max_players, arbitrary_data(game))
+        self.terms.rules_seen = frozenset((s.name, rule.name) for s in game.steps.values() for rule in s.rules)
+        self.terms.joining = Joining(self.layout, self.terms.rules_seen) if joining else None
+        self.prover = RecordingExecutor(self.layout, self.terms)
+        self.state = StateMaker(self.layout, self.terms, self.prover.evaluator)
+        self.terms.sums_over = self.state.sums_over
+        self.program = program_from_game(game)
+        self._made: dict[Piece, tuple[_Made, _Made]] = {}
 
-    def engine_run(self, before: Snapshot, number: int, rng: Any) -> tuple[Snapshot, tuple[Event, ...], int]:
-        """What the engine makes of a location, everybody choosing at random; and where it goes on."""
-        env = self.engine.memory.from_snapshot(before)
+    def piece(self, number: int) -> Piece:
+        """A location."""
+        location = self.program.locations[number]
+        return Piece(location.body, location.condition)
+
+    def target(self, number: int, outcome: Outcome) -> int:
+        """Where play goes on from a location."""
+        location = self.program.locations[number]
+        return (location.then if outcome.goes_on else location.otherwise).target
+
+    def _for_both(self, piece: Piece) -> "tuple[_Made, _Made]":
+        if piece not in self._made:
+            self._made[piece] = _made(piece, self.player), _made(piece, self.prover)
+        return self._made[piece]
+
+    def engine_run(self, before: Snapshot, piece: Piece, rng: Any) -> Outcome:
+        """What the engine makes of a piece, everybody choosing at random."""
+        env = self.memory.from_snapshot(before)
+        chosen: list[Chosen] = []
 
         def answer(choice: Choice, _: Env) -> int:
-            return int(rng.choice(choice.options))
+            value = int(rng.choice(choice.options))
+            chosen.append(Chosen(choice.chooser, choice.name, value))
+            return value
 
-        edge, events = self.engine.run_location(env, number, answer, "agreement")
-        return self.engine.memory.snapshot(env), tuple(events), edge.target
+        port = AnsweringPort(answer, rng.random(), self.memory.copied)
+        env[PORT] = port
+        run, condition = self._for_both(piece)[0]
+        try:
+            run(env)
+            goes_on = condition is None or bool(condition(env))
+        except EndlessLoop:
+            raise
+        except RuleFault as fault:
+            return Outcome(tuple(chosen), broken=(fault.duty, fault.place))
+        values = tuple(env[self.layout.local_at(slot)] for slot in piece.looked_at)
+        return Outcome(tuple(port.events), self.memory.snapshot(env), goes_on, values)
 
-    def known_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> tuple[Snapshot, int]:
-        """What the prover makes of it if it knows everything."""
-        path = _ScriptedPath(Solver(20_000), [], {}, _unexpected, _no_data, any_data=False)
-        path.answers = [event.value for event in events if isinstance(event, Chosen)]
-        self.terms.path, self.terms.guards = path, []
-        env = self._known_memory(before)
-        location, runnable = self.engine.program.locations[number], self.prover.runnable[number]
-        runnable.body(env)
-        go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
-        assert not path.taken, "everything is known, yet the path forks"
-        return self._read(env, before.players, None), (location.then if go_on else location.otherwise).target
+    def start(self, players: int) -> tuple[Snapshot, int]:
+        """The position before play, and the location where it begins."""
+        return self.memory.snapshot(self.memory.fresh(players)), self.program.start.target
 
-    def solved_run(self, before: Snapshot, number: int, events: tuple[Event, ...]) -> list[tuple[Snapshot, int]]:
-        """What the prover makes of it if only the solver knows: the outcome of every possible path."""
+    def limit_of(self, zone: str, index: Index) -> int | None:
+        """How many cards a zone can hold, if that is known."""
+        return self.state.limit_of(self.game.zones[zone], index)
+
+    def is_regular(self, snapshot: Snapshot) -> bool:
+        """Whether zones keep to their limits: proofs begin in no other position, for that is proved."""
+        return all(
+            not self.state.known_card_by_card(decl, index) or len(cards) <= (self.state.limit_of(decl, index) or 0)
+            for name, decl in self.game.zones.items()
+            for index, cards in snapshot.zones[name].items()
+        )
+
+    def disagreement(self, before: Snapshot, piece: Piece, outcome: Outcome) -> str:
+        """In what the prover differs from the engine; nothing if they agree."""
+        seen = self._proved_run(before, piece, outcome)
+        if outcome.broken is not None:
+            return "" if outcome.broken in seen.broken else f"{outcome.broken} is not seen, but {seen.broken}"
+        if not seen.reached:
+            return f"the outcome of play is impossible; broken: {seen.broken}"
+        if seen.others:
+            return f"something else is possible: {seen.others[0]}"
+        return f"{seen.surely_broken} is not broken in play" if seen.surely_broken else ""
+
+    def _proved_run(self, before: Snapshot, piece: Piece, outcome: Outcome) -> _Seen:
+        seen = _Seen()
+
+        def broken(path: Path, duty: str, message: Text, place: Any, answer: Any) -> None:
+            seen.broken.append((duty, place))
+            if answer != z3.sat or (isinstance(path, _AttentivePath) and path.is_open):
+                return
+            seen.surely_broken.append((duty, place))
+
         solver = Solver(20_000)
-        beginning = Path(solver, [], {}, _unexpected, _no_data, any_data=False)
+        beginning = _AttentivePath(solver, [], {}, broken, lambda duty: None, bool(self.terms.arbitrary))
         self.terms.path, self.terms.guards = beginning, []
-        self.prover.premises.forget()
         base = self.state.arbitrary()
-        self.prover.premises.base = base
-        solver.add(*map(as_term, self._told(base, before)))
-        found: list[tuple[Snapshot, int]] = []
+        solver.add(*map(as_term, self.equations(base, before)), *map(as_term, self._lying(before)))
+        has_chance = any(isinstance(node, Shuffle) for node in nodes_run(self.game, [piece.block]))
+        self.terms.meet = lambda player: None
 
         def run(path: Path) -> None:
-            self.terms.path, self.terms.guards = path, []
-            env = self.state.copied(base)
-            location, runnable = self.engine.program.locations[number], self.prover.runnable[number]
-            runnable.body(env)
-            go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
-            same = _same_events(self.game, path.notes, events)
-            path.solver.add(as_term(same))
-            if path.solver.check(path.solver.real()) == z3.sat:
-                target = (location.then if go_on else location.otherwise).target
-                found.append((self._read(env, before.players, path.solver.model()), target))
+            assert isinstance(path, _AttentivePath)
+            path.is_open = has_chance
+            self._run_on(path, base, piece, outcome, seen)
 
         explore(beginning, run, Limits())
-        return found
+        return seen
 
-    def _known_memory(self, snapshot: Snapshot) -> Env:
-        env: Env = [None] * self.prover.layout.size
-        env[PLAYERS] = snapshot.players
-        for name, zone in self.game.zones.items():
-            facts, members = self.state.facts[name], snapshot.zones[name]
-            bags = {index: _known_bag(facts, cards) for index, cards in members.items()}
-            at = self.prover.layout.zone_at[name]
-            if zone.index == ("player",):
-                rows = [bags[i,] for i in range(snapshot.players)]
-                totals = {a: Overlaid([b.totals[a] for b in rows].__getitem__, 0) for a in facts.ranges}
-                counts = OverlaidCounts([b.count for b in rows].__getitem__, lambda card: 0)
-                sizes = Overlaid([b.size for b in rows].__getitem__, 0)
-                env[at] = PlayerBags(name, facts, sizes, totals, counts, self.terms)
-                if zone.ordered:
-                    orders = [order_of(members[i,]) for i in range(snapshot.players)]
-                    env[at].orders = Orders(*[Overlaid(list(ends).__getitem__) for ends in zip(*orders, strict=True)])
-                    env[at].mix = _same_order
-            elif zone.index:
-                env[at] = CellsFamily([Cells.of(facts, list(c), len(c), bags[i].totals) for i, c in members.items()])
-            else:
-                env[at] = bags[()]
-                if zone.ordered:
-                    env[at].order, env[at].mix = Order(*order_of(members[()])), _same_order
-        for name, variable in self.game.variables.items():
-            values, at = list(snapshot.variables[name].values()), self.prover.layout.variable_at[name]
-            family = VariableFamily(name, Overlaid(values.__getitem__, 0), lambda v: True, self.terms, False)
-            env[at] = family if variable.index else values[0]
-        return env
+    def _run_on(self, path: "_AttentivePath", base: Env, piece: Piece, outcome: Outcome, seen: _Seen) -> None:
+        self.terms.path, self.terms.guards = path, []
+        self.terms.answers = None if self.joining else outcome.answers
+        env = self.state.copied(base)
+        run, condition = self._for_both(piece)[1]
+        run(env)
+        goes_on = condition is None or self.terms.decide(condition(env))
+        if outcome.after is None:
+            return
+        events = _same_events(self.game, path.notes, outcome.events)
+        found = [as_term(env[self.layout.local_at(slot)]) for slot in piece.looked_at]
+        values = [value == as_term(wanted) for value, wanted in zip(found, outcome.values, strict=True)]
+        same = as_term(all_of([goes_on == outcome.goes_on, *self.equations(env, outcome.after), *values]))
+        if self.joining:
+            path.solver.add(as_term(events))
+        else:
+            same = as_term(all_of([same, events]))
+        if self._is_possible(path, same):
+            seen.reached = True
+        if not path.is_open and not path.rough and not path.crowds and self._is_possible(path, z3.Not(same)):
+            seen.others.append(f"goes on: {goes_on}, {path.notes}")
 
-    def _told(self, base: Env, snapshot: Snapshot) -> Iterator[Any]:
-        """Everything about a position, as equations."""
-        yield base[PLAYERS] == snapshot.players
-        yield from self.state.sums_over(snapshot.players)
-        for name in self.game.zones:
-            zone, code = base[self.prover.layout.zone_at[name]], self.state.code_of_member(name, 0)
-            for position, (index, cards) in enumerate(snapshot.zones[name].items()):
-                if isinstance(zone, CellsFamily):
-                    member = zone.members[position]
-                    yield member.size == len(cards)
-                    yield from (cell == card for cell, card in zip(member.cells, cards, strict=False))
-                    continue
-                bag = zone[index[0]] if isinstance(zone, PlayerBags) else zone
-                known = _known_bag(self.state.facts[name], cards)
-                yield bag.size == known.size
-                yield from (bag.totals[a] == total for a, total in known.totals.items())
-                if bag.order is not None:
-                    first, last, ascending, descending = order_of(cards)
-                    yield from (bag.order.ascending == ascending, bag.order.descending == descending)
-                    yield not cards or all_of([bag.order.first == first, bag.order.last == last])
-                yield from (lies(card) == code + (index[0] if index else 0) for card in cards)
-        for name, variable in self.game.variables.items():
-            stored, values = base[self.prover.layout.variable_at[name]], snapshot.variables[name].values()
-            is_truth = isinstance(variable.type, TruthType)
-            for i, value in enumerate(values):
-                yield (stored.values[i] if variable.index else stored) == (as_term(bool(value)) if is_truth else value)
+    def _is_possible(self, path: Path, fact: Any) -> bool:
+        with path.solver.scope(fact):
+            answer = path.solver.check(path.solver.real())
+            assert answer != z3.unknown
+            return bool(answer == z3.sat)
 
-    def _read(self, env: Env, players: int, model: Any) -> Snapshot:
-        """A prover's memory as a snapshot; zones without order are given in the order of their cards."""
-
-        def number(term: Any) -> int:
-            if isinstance(term, int):
-                return int(term)
-            assert model is not None, f"{term} should be known"
-            value = model.eval(term, model_completion=True)
-            return int(z3.is_true(value)) if z3.is_bool(value) else int(value.as_long())
-
-        zones: dict[str, dict[tuple[int, ...], tuple[int | None, ...]]] = {}
+    def equations(self, env: Env, snapshot: Snapshot) -> Iterator[Any]:
+        """That a memory holds just what a snapshot shows, as far as proofs know of it."""
+        yield env[PLAYERS] == snapshot.players
         for name, decl in self.game.zones.items():
-            zone, zones[name] = env[self.prover.layout.zone_at[name]], {}
-            for position, index in enumerate(self.prover.layout.indices(decl.index, players)):
-                member = zone[position] if decl.index else zone
-                if isinstance(member, Cells):
-                    zones[name][index] = tuple(number(cell) for cell in member.cells[: number(member.size)])
-                    continue
-                deck = self.game.decks[decl.deck]
-                cards = tuple(card for card in deck.cards if number(member.count(card)) == 1)
-                assert number(member.size) == len(cards)
-                known = _known_bag(self.state.facts[name], cards)
-                assert {a: number(total) for a, total in member.totals.items()} == known.totals
-                zones[name][index] = cards
-                if member.order is not None and cards:
-                    ends = member.order
-                    zones[name][index] += tuple(map(number, (ends.first, ends.last, ends.ascending, ends.descending)))
-        variables: dict[str, dict[tuple[int, ...], int]] = {}
-        for name, var in self.game.variables.items():
-            stored = env[self.prover.layout.variable_at[name]]
-            variables[name] = {
-                index: number(stored.values[at] if var.index else stored)
-                for at, index in enumerate(self.prover.layout.index_values(var.index, players))
-            }
-        return Snapshot(players, zones, variables)
+            stored = env[self.layout.zone_at[name]]
+            for position, cards in enumerate(snapshot.zones[name].values()):
+                held = tuple(card for card in cards if card is not None)
+                zone = stored[position] if decl.index else stored
+                yield from self._same_cells(zone, held) if isinstance(zone, Cells) else self._same_bag(zone, held)
+        for name, variable in self.game.variables.items():
+            stored, is_truth = env[self.layout.variable_at[name]], isinstance(variable.type, TruthType)
+            for i, value in enumerate(snapshot.variables[name].values()):
+                term = stored.values[i] if isinstance(stored, VariableFamily) else stored
+                yield as_term(term) == as_term(bool(value) if is_truth else value)
+
+    def _same_cells(self, zone: Cells, cards: tuple[int, ...]) -> Iterator[Any]:
+        yield zone.size == len(cards)
+        yield len(zone.cells) >= len(cards)
+        yield from (cell == card for cell, card in zip(zone.cells, cards, strict=False))
+        yield from self._same_totals(zone, cards)
+
+    def _same_bag(self, zone: Bag, cards: tuple[int, ...]) -> Iterator[Any]:
+        yield zone.size == len(cards)
+        yield from self._same_totals(zone, cards)
+        if zone.exact is not None and zone.exact.in_order:
+            yield zone.exact.cards == cards
+        if zone.order is not None:
+            order = known_order(cards)
+            yield as_term(zone.order.ascending) == as_term(order.ascending)
+            yield as_term(zone.order.descending) == as_term(order.descending)
+            yield not cards or all_of([zone.order.first == order.first, zone.order.last == order.last])
+        deck = zone.facts.deck
+        asked = deck.cards if deck.size <= _FEW_CARDS else cards
+        yield from (zone.count(card) == int(card in cards) for card in asked)
+
+    def _same_totals(self, zone: Cells | Bag, cards: tuple[int, ...]) -> Iterator[Any]:
+        deck = zone.facts.deck
+        for name, total in zone.totals.items():
+            yield total == sum(deck.attribute(name).values[card - deck.first] for card in cards)
+
+    def _lying(self, snapshot: Snapshot) -> Iterator[Any]:
+        """Where every card lies, and what is known of all players together."""
+        yield from self.state.sums_over(snapshot.players)
+        for name, decl in self.game.zones.items():
+            for i, (index, cards) in enumerate(snapshot.zones[name].items()):
+                one_by_one = self.state.known_card_by_card(decl, index)
+                code = self.state.code_of_member(name, i)
+                yield from (lies(card) == code + (at if one_by_one else 0) for at, card in enumerate(cards))
 
 
-def comparable(game: Game, snapshot: Snapshot) -> Snapshot:
-    """A snapshot with as much as proofs know of it: cards one by one where a zone has an order and a limit, otherwise
-    sorted, and with an order both ends and which way they run."""
-
-    def known(decl: ZoneDecl, cards: tuple[int | None, ...]) -> tuple[int | None, ...]:
-        if decl.ordered and decl.limit is not None and decl.index[:1] != ("player",):
-            return cards
-        order = tuple(int(end) for end in order_of(cards)) if decl.ordered and cards else ()
-        return (*sorted(c for c in cards if c is not None), *order)
-
-    zones = {
-        name: {index: known(game.zones[name], cards) for index, cards in members.items()}
-        for name, members in snapshot.zones.items()
-    }
-    return Snapshot(snapshot.players, zones, snapshot.variables)
+_Made = tuple[Run, Fn | None]
+"""A piece, ready to run, and its question."""
 
 
-def order_of(cards: tuple[int | None, ...]) -> tuple[int, int, bool, bool]:
-    """The first and last card, and whether they ascend or descend."""
-    known = [card for card in cards if card is not None]
-    pairs = list(pairwise(known))
-    ends = (known[0], known[-1]) if known else (0, 0)
-    return *ends, all(a < b for a, b in pairs), all(a > b for a, b in pairs)
-
-
-def _no_data(duty: str) -> None:
-    raise AssertionError(f"{duty} rests on data, yet none may be anything")
-
-
-def _same_order(bag: Bag, gone: Any) -> Order:
-    """Where everything is known, only whole zones and last cards are moved: these tests mix nothing else."""
-    raise AssertionError(f"{bag} would be mixed")
+def _made(piece: Piece, executor: Executor) -> _Made:
+    condition = None if piece.condition is None else executor.evaluator.expression(piece.condition)
+    return executor.block(piece.block), condition
 
 
 def _same_events(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any:
     """That on a path the same rules fire on the same cards, and the same is chosen, as in the engine.
 
-    The prover does not know which card of a zone is the lowest; that the engine's card is one it may take is part of
-    what is compared. Of rules that do the same it names one.
+    Of rules that do the same the prover names one.
     """
     return any_of(all_of([taken, _same_along(game, way, events)]) for taken, way in _ways(notes))
 
@@ -261,17 +347,7 @@ def _same_along(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any:
         elif note[:2] == ("rule", event.step):
             does = {rule.name: bare(rule.body) for rule in game.steps[event.step].rules}
             same += [does[note[2]] == does[event.rule]]
-            same += [note[3][name] == value for name, value in event.arguments.items()]
+            same += [as_term(note[3][name]) == as_term(value) for name, value in event.arguments.items()]
         else:
             return False
     return all_of(same)
-
-
-def _known_bag(facts: Any, cards: tuple[int | None, ...]) -> Bag:
-    held = tuple(card for card in cards if card is not None)
-    totals = {a: sum(facts.deck.attribute(a).values[c - facts.deck.first] for c in held) for a in facts.ranges}
-    return Bag(facts, len(held), totals, lambda card: int(card in held), exact=Contents(held))
-
-
-def _unexpected(path: Path, duty: str, message: Text, place: Any, answer: Any) -> None:
-    raise AssertionError(f"the prover sees a broken duty: {duty}: {message}")

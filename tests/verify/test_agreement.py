@@ -1,65 +1,109 @@
-"""What is proved is what runs: engine and prover agree on thousands of random positions and placements."""
+"""What is proved is what runs: engine and prover agree on random positions, on all bundled games and on random pieces.
+
+A disagreement names the seed; with it the same piece is made again.
+"""
 
 from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from hornbook.dsl.core.shape import nodes_of
-from hornbook.dsl.core.statements import Draw
-from hornbook.dsl.load import load_game
+from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH, CardType, Type
+from hornbook.dsl.load import bundled_games, load_game
+from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.program import END
-from tests.verify.agreement import Comparison, comparable
+from hornbook.verify.knowing import Unsupported
+from hornbook.verify.paths import TooManyPaths
+from tests.verify.agreement import Comparison, Piece
+from tests.verify.forms import Form, required_forms
+from tests.verify.random_core import EXTRA_SLOTS, RandomCore, random_position
 
-TOWER = str(Path(__file__).parent / "games" / "tower.rules")
-"""Zones without a limit whose order matters, of a player and of all."""
+GAMES = Path(__file__).parent / "games"
+FEATURES = str(GAMES / "features.rules")
+"""A game that uses the whole language."""
+SMALL = [str(path) for path in sorted(GAMES.glob("*.rules"))]
 
 
 @cache
-def comparison(name: str) -> Comparison:
+def comparison(name: str, joining: bool = False, extra_slots: int = 0) -> Comparison:
     game = load_game(name).game
     assert game is not None
-    return Comparison(game)
+    return Comparison(game, joining, extra_slots)
 
 
-def draws_cards(both: Comparison, number: int) -> bool:
-    """Whether a location draws: which cards come is chance, and any cards for the prover, so it is only passed
-    through."""
-    return any(isinstance(node, Draw) for node in nodes_of(both.engine.program.locations[number].body))
-
-
-def play_and_compare(name: str, players: int, seed: int, locations: int, solve: bool) -> int:
-    """Plays on and compares at every location; gives the number of comparisons."""
-    both, rng, compared = comparison(name), Random(seed), 0
-    engine = both.engine
-    snapshot, number = engine.memory.snapshot(engine.memory.fresh(players)), engine.program.start.target
+def play_and_compare(both: Comparison, players: int, seed: int, locations: int, each: int = 1) -> int:
+    """Plays on, and compares each location the first times it is come to; gives the number of comparisons."""
+    chance, times = Random(seed), dict[int, int]()
+    snapshot, number = both.start(players)
     for _ in range(locations):
         if number == END:
             break
-        after, events, target = both.engine_run(snapshot, number, rng)
-        if not draws_cards(both, number):
-            wanted = (comparable(both.game, after), target)
-            if solve:
-                assert both.solved_run(snapshot, number, events) == [wanted]
-            else:
-                assert both.known_run(snapshot, number, events) == wanted
-            compared += 1
-        snapshot, number = after, target
-    return compared
+        piece = both.piece(number)
+        outcome = both.engine_run(snapshot, piece, chance)
+        if times.get(number, 0) < each:
+            times[number] = times.get(number, 0) + 1
+            assert both.disagreement(snapshot, piece, outcome) == "", (number, players, seed)
+        if outcome.after is None:
+            break
+        snapshot, number = outcome.after, both.target(number, outcome)
+    return sum(times.values())
 
 
-@given(players=st.integers(2, 10), seed=st.integers(0, 10**6))
-@settings(max_examples=40, deadline=None)
-def test_prover_that_knows_everything_agrees_with_the_engine(players: int, seed: int) -> None:
-    assert play_and_compare("classic", players, seed, locations=60, solve=False) >= 50
+@pytest.mark.parametrize("joining", [False, True], ids=["apart", "joined"])
+@pytest.mark.parametrize("name", bundled_games())
+def test_bundled_games(name: str, joining: bool) -> None:
+    both = comparison(name, joining)
+    assert play_and_compare(both, both.game.min_players, seed=1, locations=40) >= len(both.program.locations) // 2
 
 
-@pytest.mark.parametrize(
-    ("name", "players", "seed"),
-    [("classic", 2, 1), ("classic", 5, 2), ("classic_advanced", 3, 3), (TOWER, 2, 4), (TOWER, 3, 5)],
-)
-def test_solver_that_is_told_a_position_agrees_with_the_engine(name: str, players: int, seed: int) -> None:
-    assert play_and_compare(name, players, seed, locations=25, solve=True) >= 5
+@pytest.mark.parametrize("joining", [False, True], ids=["apart", "joined"])
+@pytest.mark.parametrize("name", SMALL, ids=lambda name: Path(name).stem)
+def test_small_games(name: str, joining: bool) -> None:
+    both = comparison(name, joining)
+    for players in range(both.game.min_players, min(both.game.max_players, 3) + 1):
+        assert play_and_compare(both, players, seed=players, locations=20, each=2) >= 2
+
+
+def random_piece(core: RandomCore, looking: bool) -> Piece:
+    if not looking:
+        return Piece(core.block(core.chance.randint(0, 2)))
+    types: list[Type] = [NUMBER, TRUTH, PLAYER, *map(CardType, core.game.decks)]
+    let = core.let(core.chance.choice(types), core.chance.randint(1, 3))
+    return Piece((let,), looked_at=(let.slot,))
+
+
+def compare_random_pieces(seeds: range, looking: bool) -> set[Form]:
+    """Compares random pieces in random positions; gives the forms that were compared. What cannot be expressed or does
+    not end is no disagreement."""
+    both, forms = comparison(FEATURES, extra_slots=EXTRA_SLOTS), set[Form]()
+    for seed in seeds:
+        chance = Random(seed)
+        position = random_position(both.layout, both.limit_of, chance)
+        piece = random_piece(RandomCore(both.game, chance), looking)
+        both.prover.used.clear()
+        try:
+            outcome = both.engine_run(position, piece, chance)
+            different = both.disagreement(position, piece, outcome)
+        except (Unsupported, TooManyPaths, EndlessLoop):
+            continue
+        assert different == "", f"seed {seed}, looking: {looking}"
+        forms |= both.prover.used
+    return forms
+
+
+@pytest.mark.parametrize("looking", [True, False], ids=["expressions", "statements"])
+@pytest.mark.parametrize("part", range(3))
+def test_random_pieces(part: int, looking: bool) -> None:
+    assert compare_random_pieces(range(100 * part, 100 * part + 100), looking)
+
+
+def test_every_form_of_the_language_is_compared() -> None:
+    forms = compare_random_pieces(range(1000, 1150), looking=True)
+    forms |= compare_random_pieces(range(1000, 1150), looking=False)
+    for seed in range(3):
+        both = comparison(FEATURES)
+        both.prover.used.clear()
+        play_and_compare(both, players=2 + seed % 2, seed=seed, locations=20)
+        forms |= both.prover.used
+    assert required_forms() - forms == set()
