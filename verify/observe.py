@@ -9,7 +9,7 @@ from random import Random
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import Env
+from hornbook.interpreter.layout import PORT, Env
 from hornbook.interpreter.program import END, Edge
 from hornbook.interpreter.trace import Fired
 
@@ -64,7 +64,9 @@ def _observe_game(engine: Engine, players: int, seed: int, seen: Observed) -> No
         if number == END:
             break
         visits[number] = visits.get(number, 0) + 1
-        _keep(kept.setdefault(number, []), visits[number], engine.memory.copied(env), chance)
+        position = engine.memory.copied(env)
+        position[PORT] = None  # whoever keeps a position need not keep who played it
+        _keep(kept.setdefault(number, []), visits[number], position, chance)
         try:
             edge, events = engine.run_location(env, number, answer, (seed, players, count))
         except RuleFault as fault:

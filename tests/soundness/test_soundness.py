@@ -15,6 +15,8 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import game_from_text
+from hornbook.interpreter.obligations import Obligation
+from hornbook.interpreter.recorded import RecordedGame
 from hornbook.verify.results import Counterexample, Result, Verdict
 from tests.soundness.bundled import bundled_from_text, shrunken_game
 from tests.soundness.campaign import KINDS, Count, judged_file
@@ -152,7 +154,8 @@ def witness() -> Counterexample:
     from hornbook.interpreter.engine import Engine
 
     snapshot = Engine(GAME).start(2, 0).snapshot()
-    return Counterexample(snapshot, (), snapshot, "a", Text("", ""), reached=True)
+    played = RecordedGame(Obligation("claim", "wrong"), 2, ())
+    return Counterexample(snapshot, (), snapshot, "a", Text("", ""), played)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ nothing depends on time: the same call gives the same games. Start reading at `s
         `Obligation("duty", RuleFault.duty, step if it is "one rule")`.
     Hint(obligation, location, position, answers)
         a position where a location begins, and what is chosen in that location to show the obligation.
-    obligation_of(result), refuted_obligations(results)
         the obligations that results of a proof speak of.
     replayed(game, recorded) -> Replay            (interpreter.replaying) the moment it shows, with positions
     text_from_games(game, games), games_from_text (interpreter.recorded) the file
@@ -19,6 +18,5 @@ nothing depends on time: the same call gives the same games. Start reading at `s
 
 from hornbook.verify.games.aiming import Hint
 from hornbook.verify.games.search import SMALL_BUDGET, Budget, find_games
-from hornbook.verify.games.wanted import obligation_of, refuted_obligations
 
-__all__ = ["SMALL_BUDGET", "Budget", "Hint", "find_games", "obligation_of", "refuted_obligations"]
+__all__ = ["SMALL_BUDGET", "Budget", "Hint", "find_games"]

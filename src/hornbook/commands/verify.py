@@ -127,14 +127,10 @@ def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
 def _save_games(game: "Game", results: "Sequence[Result]", file: Path) -> None:
     """Writes a game for everything that is refuted and was found to happen in one."""
     from hornbook.interpreter.recorded import text_from_games
-    from hornbook.verify.games import find_games, refuted_obligations
 
-    wanted = refuted_obligations(results)
-    found = find_games(game, wanted)
-    for obligation in wanted:
-        if obligation not in found:
-            typer.echo(f"{game.id}: no game was found that shows {obligation}.", err=True)
+    shown = [result.counterexample for result in results]
+    found = [case.game for case in shown if case is not None and case.game is not None]
     if found:
-        file.write_text(text_from_games(game, list(found.values())), encoding="utf-8")
+        file.write_text(text_from_games(game, found), encoding="utf-8")
     else:
         typer.echo(f"{game.id}: there is no game to write to `{file}`.", err=True)
