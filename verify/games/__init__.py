@@ -11,7 +11,6 @@ nothing depends on time: the same call gives the same games. Start reading at `s
         `Obligation("duty", RuleFault.duty, step if it is "one rule")`.
     Hint(obligation, location, position, answers)
         a position where a location begins, and what is chosen in that location to show the obligation.
-        the obligations that results of a proof speak of.
     replayed(game, recorded) -> Replay            (interpreter.replaying) the moment it shows, with positions
     text_from_games(game, games), games_from_text (interpreter.recorded) the file
 """
