@@ -11,7 +11,7 @@ from hornbook.dsl.check.rules import declare_step, lowered_phase, lowered_step, 
 from hornbook.dsl.check.saved import check_saved_names
 from hornbook.dsl.check.secrets import check_secrets
 from hornbook.dsl.check.statements import lowered_flow
-from hornbook.dsl.check.texts import shown_text, text_of
+from hornbook.dsl.check.texts import shown_text, text_of, warn_of_missing_texts
 from hornbook.dsl.check.together import check_together
 from hornbook.dsl.check.unused import check_no_step_runs_itself, warn_of_unused
 from hornbook.dsl.check.world import World
@@ -50,6 +50,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     if report.has_errors or winners is None:
         return None
     warn_of_unused(world, phases, steps)
+    warn_of_missing_texts(world)
     return Game(
         id=merged.name.text,
         title=title,

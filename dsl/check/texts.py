@@ -1,7 +1,10 @@
 """Texts: the words of a thing, in every language."""
 
+from collections import Counter
+
 from hornbook.dsl import syntax
 from hornbook.dsl.check.context import Context
+from hornbook.dsl.check.world import World
 from hornbook.dsl.core.texts import LANGUAGES, NO_TEXT, Text
 from hornbook.dsl.diagnostics import Report
 from hornbook.dsl.source import Place
@@ -23,15 +26,31 @@ def text_of(words: syntax.Words | None, report: Report) -> Text:
 
 
 def shown_text(words: syntax.Words | None, what: str, place: Place, ctx: Context) -> Text:
-    """The text of something that people get to read. Half of it, or none in a published game, is worth a warning."""
+    """The text of something that people get to read. What is missing is worth a warning (`warn_of_missing_texts`)."""
     text = text_of(words, ctx.report)
-    missing = [language for language in LANGUAGES if not getattr(text, language)]
-    if missing and (ctx.world.published or len(missing) < len(LANGUAGES)):
-        names = " and ".join(_LANGUAGE_NAMES[language] for language in missing)
-        message = f"{what} has no text in {names}."
-        expected = " ".join(f'{language} "…"' for language in missing)
-        ctx.report.warning("HB901", message, place, expected=f"`{expected}`")
+    missing = tuple(language for language in LANGUAGES if not getattr(text, language))
+    if missing:
+        ctx.world.untold.append((what, missing, place))
     return text
+
+
+def warn_of_missing_texts(world: World) -> None:
+    """Warns of texts that are missing: one by one in a published game, all at once in a file somebody works on."""
+    if world.published:
+        for what, missing, place in world.untold:
+            message = f"{what} has no text in {_listed(missing)}."
+            expected = " ".join(f'{language} "…"' for language in missing)
+            world.report.warning("HB901", message, place, expected=f"`{expected}`")
+    elif world.untold:
+        what, _, place = world.untold[0]
+        counts = Counter(language for _, missing, _ in world.untold for language in missing)
+        told = " and ".join(f"{count} in {_LANGUAGE_NAMES[language]}" for language, count in counts.items())
+        message = f"Texts are missing: {told}. {what} is the first without."
+        world.report.warning("HB901", message, place, expected='`en "…" pl "…"`, once people are to read it')
+
+
+def _listed(languages: tuple[str, ...]) -> str:
+    return " and ".join(_LANGUAGE_NAMES[language] for language in languages)
 
 
 def joined(*words: syntax.Words | None) -> syntax.Words | None:

@@ -40,7 +40,8 @@ class World:
 
     `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use;
     `computed_from` tells which attributes stand in the formula of an attribute. `places` tells where names are declared
-    that nothing else may have; `printed` the same of attributes, whose names several decks may share.
+    that nothing else may have; `printed` the same of attributes, whose names several decks may share. `untold` are the
+    things that have no text, the languages in which it is missing, and where they are.
     """
 
     report: Report
@@ -64,6 +65,7 @@ class World:
     options: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
     computed_from: dict[str, set[str]] = field(default_factory=dict)
+    untold: list[tuple[str, tuple[str, ...], Place]] = field(default_factory=list)
     expansions: int = 0
     slot_count: int = 0
 
