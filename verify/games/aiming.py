@@ -46,7 +46,9 @@ class Target:
         self._wanted = self._memory.from_snapshot(hint.position)
         self._least = FAR
         self._idle: set[tuple[int, int]] = set()
-        if self._shows(self._wanted):
+        self.is_clear = self._shows(self._wanted)
+        """Whether the position shows it whatever is shuffled; only then can anything be cleared away."""
+        if self.is_clear:
             self._clear_zones()
             self._clear_variables()
 

@@ -41,27 +41,39 @@ class Climber:
         conditions = tuple(stated[each][1] for each in ground.monitor.wanted if each in stated)
         self.spoken_of = {node.name for node in nodes_of(conditions) if isinstance(node, ZoneRef)}
         self._lengths, self._limit = cycle(lengths), lengths[0]
+        self.nearest: Play | None = None
+        """The play that came nearest of all."""
 
-    def climbed(self, players: Iterator[int], budget: int) -> Play | None:
-        """A play that shows something wanted, if one is found."""
-        limit = self.ground.spent + budget
+    def climbed(self, players: Iterator[int], budget: int, begun: Sequence[Play] = ()) -> Play | None:
+        """A play that shows something wanted, if one is found. Plays that were begun elsewhere come first."""
+        limit, waiting = self.ground.spent + budget, list(begun)
         while self.ground.spent < limit:
             count, self._limit = next(players), next(self._lengths)
-            longest = self._limit
-            begun = [self._anew(count) for _ in range(_BEGUN_WITH)]
-            best = min(begun, key=lambda play: (not play.shown, play.missing))
-            patience, better = _PATIENCE, True
-            while patience and not best.shown and self.ground.spent < limit:
-                # What comes after the best moment hardly matters.
-                self._limit = min(longest, best.stretches.index(self._nearest(best)) + _GOES_ON)
-                changed = self.corrected(best) if better and self.aim is not None else self.changed(best)
-                better = changed.missing < best.missing
-                if changed.shown or changed.missing <= best.missing:
-                    best = changed
-                patience = _PATIENCE if better else patience - 1
+            if waiting:
+                told = waiting.pop(0)
+                best = self._played(told.players, self._retelling(told.happenings()))
+            else:
+                best = min((self._anew(count) for _ in range(_BEGUN_WITH)), key=_order)
+            if not best.stretches:
+                return best if best.shown else None
+            best = self._improved(best, limit)
+            self.nearest = best if self.nearest is None else min(self.nearest, best, key=_order)
             if best.shown:
                 return best
         return None
+
+    def _improved(self, best: Play, limit: int) -> Play:
+        """Changes a play until it shows something, or nothing makes it better any more."""
+        longest, patience, better = self._limit, _PATIENCE, True
+        while patience and not best.shown and self.ground.spent < limit:
+            # What comes after the best moment hardly matters.
+            self._limit = min(longest, best.stretches.index(self._nearest(best)) + _GOES_ON)
+            changed = self.corrected(best) if better and self.aim is not None else self.changed(best)
+            better = changed.missing < best.missing
+            if changed.shown or changed.missing <= best.missing:
+                best = changed
+            patience = _PATIENCE if better else patience - 1
+        return best
 
     def _anew(self, players: int) -> Play:
         return self._played(players, StyledGuide(self.chance.choice(STYLES), self.chance))
@@ -186,6 +198,11 @@ class Climber:
 
     def _retelling(self, told: list[Happening], cards: Mapping[int, int] | None = None) -> RetellingGuide:
         return RetellingGuide(told, StyledGuide("random", self.chance), cards)
+
+
+def _order(play: Play) -> tuple[bool, float]:
+    """The first is the best."""
+    return not play.shown, play.missing
 
 
 _NO_OPTION = -99

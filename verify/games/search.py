@@ -15,7 +15,7 @@ from hornbook.verify.games.aiming import Hint, Target
 from hornbook.verify.games.climbing import Climber
 from hornbook.verify.games.endless import find_endless_game
 from hornbook.verify.games.guides import STYLES, StyledGuide
-from hornbook.verify.games.playing import Playground
+from hornbook.verify.games.playing import Play, Playground
 from hornbook.verify.games.shortening import shortened
 
 
@@ -27,7 +27,7 @@ class Budget:
     """On games of all kinds, for all obligations together."""
     aimed: int = 6_000
     """On coming to one position."""
-    climbed: int = 20_000
+    climbed: int = 60_000
     """On bringing one claim or bound nearer to what shows it."""
     endless: int = 40_000
     """On a game that comes round."""
@@ -55,9 +55,9 @@ def find_games(
     search.play({each for each in wanted if each.kind != GAME_ENDS.kind})
     for obligation in sorted(set(wanted)):
         if obligation.kind != GAME_ENDS.kind and obligation not in search.found:
-            search.aim(obligation, [hint for hint in hints if hint.obligation == obligation])
-        if obligation in search.stated and obligation not in search.found:
-            search.climb(obligation)
+            begun = search.aim(obligation, [hint for hint in hints if hint.obligation == obligation])
+            if obligation in search.stated and obligation not in search.found:
+                search.climb(obligation, begun)
     if GAME_ENDS in wanted:
         search.go_round()
     return {each: shortened(game, recorded) for each, recorded in search.found.items()}
@@ -85,22 +85,26 @@ class _Search:
                 if recorded is not None:
                     self.found[obligation] = recorded
 
-    def aim(self, obligation: Obligation, hints: Sequence[Hint]) -> None:
-        """Play steered towards positions that the solver has found."""
-        for hint in hints[: self.budget.hints]:
-            ground = Playground(self.game, [obligation])
+    def aim(self, obligation: Obligation, hints: Sequence[Hint]) -> list[Play]:
+        """Play steered towards positions that the solver has found. If none gets there, those that came nearest."""
+        nearest: list[Play] = []
+        ground = Playground(self.game, [obligation])
+        targets = sorted((Target(ground, hint) for hint in hints), key=lambda target: not target.is_clear)
+        for target in targets[: self.budget.hints]:
             chance = Random(f"aim {self.seed} {obligation}")
-            climber = Climber(ground, self._lengths(obligation), chance, Target(ground, hint))
-            self._climb(obligation, climber, _always(hint.position.players), self.budget.aimed)
+            climber = Climber(ground, self._lengths(obligation), chance, target)
+            self._climb(obligation, climber, _always(target.hint.position.players), self.budget.aimed)
             if obligation in self.found:
-                return
+                break
+            nearest += [climber.nearest] if climber.nearest else []
+        return nearest
 
-    def climb(self, obligation: Obligation) -> None:
+    def climb(self, obligation: Obligation, begun: Sequence[Play] = ()) -> None:
         """Play that brings the condition itself nearer to what shows it."""
         ground = Playground(self.game, [obligation], measured=True)
         chance = Random(f"climb {self.seed} {obligation}")
         climber = Climber(ground, self._lengths(obligation), chance)
-        self._climb(obligation, climber, self._player_counts(chance), self.budget.climbed)
+        self._climb(obligation, climber, self._player_counts(chance), self.budget.climbed, begun)
 
     def go_round(self) -> None:
         """Play that need not end."""
@@ -108,8 +112,10 @@ class _Search:
         if recorded is not None:
             self.found[GAME_ENDS] = recorded
 
-    def _climb(self, obligation: Obligation, climber: Climber, counts: Iterator[int], budget: int) -> None:
-        play = climber.climbed(counts, budget)
+    def _climb(
+        self, obligation: Obligation, climber: Climber, counts: Iterator[int], budget: int, begun: Sequence[Play] = ()
+    ) -> None:
+        play = climber.climbed(counts, budget, begun)
         recorded = None if play is None else climber.ground.record(play, obligation)
         if recorded is not None:
             self.found[obligation] = recorded
