@@ -28,8 +28,8 @@ _GUESSES = 30
 _GOES_ON = 8
 """How many stretches a changed game may go on after the best moment of the one before."""
 
-_BEGUN_WITH = 6
-"""The best of so many games is changed."""
+_BEGUN_WITH = 150
+"""So many stretches are played to find a game to begin with: the best of several if they are short."""
 
 
 class Climber:
@@ -53,7 +53,8 @@ class Climber:
                 told = waiting.pop(0)
                 best = self._played(told.players, self._retelling(told.happenings()))
             else:
-                best = min((self._anew(count) for _ in range(_BEGUN_WITH)), key=_order)
+                games = max(1, _BEGUN_WITH // self._limit)
+                best = min((self._anew(count) for _ in range(games)), key=_order)
             if not best.stretches:
                 return best if best.shown else None
             best = self._improved(best, limit)

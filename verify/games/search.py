@@ -37,7 +37,7 @@ class Budget:
     """How many positions are aimed at for one obligation."""
 
 
-_SHORT = (25, 25, 60, 25, 150)
+_SHORT = (25, 25, 25, 60, 25, 25, 150, 25)
 """Lengths of games, in stretches of play, that are changed to come nearer to something."""
 
 SMALL_BUDGET = Budget(play=4_000, aimed=2_000, climbed=5_000)
