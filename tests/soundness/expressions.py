@@ -158,7 +158,7 @@ class Expressions:
 
     def _count(self, scope: Scope, depth: int) -> str:
         deck = self.chance.choice(self.world.decks)
-        if self.maybe(0.3):
+        if self.maybe(0.3) or self.world.plain:
             return f"(number of players where {self._truth(scope.plus('player', 'player'), depth)})"
         where = self._truth(scope.plus(deck.member, deck.member), depth)
         return f"(number of {deck.member}s in {self.zone(deck.name, scope, 0, look=True)} where {where})"
@@ -169,7 +169,7 @@ class Expressions:
         """A collection to go through, and what is known inside. `sure`: it is not empty."""
         chance = self.chance
         kinds = ["player", "player", *self.world.places, *self.world.kinds, "span"]
-        if not sure:
+        if not sure and not self.world.plain:
             kinds += ["cards", "cards"] + ["deck"] * scope.claimed
         match chance.choice(kinds):
             case "span":
@@ -251,7 +251,7 @@ class Expressions:
         deck = self.world.deck_of(type_)
         if type_ == "number":
             return str(self.chance.randint(0, 3)) if self.maybe(0.5) else self._number(scope, depth - 1)
-        if deck and depth > 0 and self.maybe(0.6):
+        if deck and depth > 0 and self.maybe(0.6) and not self.world.plain:
             return self.selection(deck.name, scope, depth)
         if type_ in ("player", *self.world.places) and depth > 0 and self.maybe(0.4):
             return self._chosen_place(type_, scope, depth)
@@ -306,7 +306,7 @@ class Expressions:
         if deck:
             zone = self.zone(deck.name, scope, 0, look=True)
             found += [f"first of {zone}", f"last of {zone}", f"position {self.chance.randint(1, 2)} of {zone}"]
-            if depth > 0:
+            if depth > 0 and not self.world.plain:
                 found.append(self.selection(deck.name, scope, depth - 1))
         for each in self.world.decks if depth > 0 or not found else []:
             for attribute in each.attributes:

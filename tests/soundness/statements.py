@@ -100,7 +100,7 @@ class Statements:
         deck = self._deck()
         member = self.world.deck(deck).member
         where = ""
-        if self.maybe(0.4) and member not in scope.names:
+        if self.maybe(0.4) and member not in scope.names and not self.world.plain:
             where = f" where {self.expressions.of('truth', scope.plus(member, member), 1)}"
         return [f"move all of {self._some_zone(deck, scope)}{where} to {self._some_zone(deck, scope)}"]
 

@@ -74,6 +74,8 @@ class World:
     definitions: dict[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
     steps: dict[str, dict[str, str]] = field(default_factory=dict)
     phases: list[str] = field(default_factory=list)
+    plain: bool = False
+    """Cards of a zone are not gone through one by one: that leaves many a game undecided, and nothing to judge."""
 
     def deck_of(self, member: str) -> Deck | None:
         return next((deck for deck in self.decks if deck.member == member), None)
@@ -91,6 +93,7 @@ class _Declaring:
     def __init__(self, chance: Random) -> None:
         self.chance = chance
         self.world = World(chance.choice([(2, 2), (2, 2), (2, 3), (2, 3), (1, 2), (3, 3)]))
+        self.world.plain = self.maybe(0.6)
         self.lines: list[str] = []
 
     def maybe(self, share: float) -> bool:
