@@ -8,6 +8,7 @@ nothing. A fault of Hornbook, a traceback and a prover that does not come to an 
 
 import multiprocessing
 import os
+import resource
 import signal
 import traceback
 from collections import Counter
@@ -56,8 +57,8 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Effort:
-    """How much a game may cost: the prover's time, the oracle's positions and runs, games at random if that is not
-    enough to go through it."""
+    """How much a game may cost: the prover's processor time, the oracle's positions and runs, games at random if that
+    is not enough to go through it."""
 
     seconds: float = 25.0
     positions: int = 12_000
@@ -101,7 +102,9 @@ def _passed_over(results: list[Result], truth: Truth) -> Iterator[Finding]:
 
 _BEGINNINGS = [Trail(players, ()) for players in range(1, 21)]
 
-TIMED_OUT = "timed out"
+TIMED_OUT = "the prover's process used up its time, or died"
+_PATIENCE = 6
+"""Time is counted as the processor's; on a busy machine it takes so many times longer at most."""
 
 
 def verdicts_of(game: Game, effort: Effort) -> "list[Result] | str":
@@ -112,19 +115,21 @@ def verdicts_of(game: Game, effort: Effort) -> "list[Result] | str":
     process.start()
     there.close()
     try:
-        answer = here.recv() if here.poll(effort.seconds) else TIMED_OUT
+        answer: list[Result] | str = here.recv() if here.poll(_PATIENCE * effort.seconds) else TIMED_OUT
     except EOFError:
-        answer = "the prover's process died"
+        answer = TIMED_OUT
     finally:
         here.close()
         _end(process)
-    return answer
+    return TIMED_OUT if isinstance(answer, str) and "BrokenProcessPool" in answer else answer
 
 
 def _prove(game: Game, answers: Connection, effort: Effort) -> None:
     os.setsid()  # so that the workers can be ended together with this process
     signal.signal(signal.SIGALRM, lambda *_: os.killpg(0, signal.SIGKILL))  # also if nobody waits any more
-    signal.setitimer(signal.ITIMER_REAL, effort.seconds + 5)
+    signal.setitimer(signal.ITIMER_REAL, _PATIENCE * effort.seconds + 5)
+    most = int(effort.seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
     try:
         results: list[Result] | str = verify_games([game], use_cache=False, jobs=1, limits=effort.solver)[game.id]
     except BaseException:
