@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from hornbook.dsl.core.game import Bound, Claim, Game, Possible, When
-from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.execute import Executor, StepMonitor
 from hornbook.interpreter.faults import RuleFault
@@ -18,7 +17,6 @@ from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import Edge
 from hornbook.interpreter.remembering import RememberingEvaluator
-from hornbook.interpreter.trace import Fired
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at
 
@@ -57,15 +55,18 @@ class DecidingPort:
     def __init__(self, decide: Decide, copied: Callable[[Env], Env]) -> None:
         self.told: list[str] = []
         self.rules: set[Key] = set()
-        self.choices: list[Choice] = []
         self._decide = decide
         self._copied = copied
         self._queued: list[int] | None = None
         self._noted: list[int] | None = None
 
-    @property
-    def random(self) -> "_Shuffle":
-        return _Shuffle(self._pick)
+    def shuffle(self, cards: list[int], env: Env) -> None:
+        """Each card in turn comes to lie somewhere among those before it: so every order can come out, each in exactly
+        one way."""
+        order: list[int] = []
+        for card in cards:
+            order.insert(self._pick(len(order) + 1), card)
+        cards[:] = order
 
     def choose(self, statement: object, chooser: int | None, options: "list[int]", env: Env) -> int:
         if self._queued is not None:
@@ -106,23 +107,6 @@ class DecidingPort:
 
     def _pick(self, ways: int) -> int:
         return self._decide(ways) if ways > 1 else 0
-
-
-class _Shuffle:
-    """Chance for one shuffle. Each card in turn comes to lie somewhere among those before it: so every order can come
-    out, each in exactly one way."""
-
-    def __init__(self, pick: Decide) -> None:
-        self._pick = pick
-        self._keys: list[float] = []
-
-    def random(self) -> float:
-        at = self._pick(len(self._keys) + 1)
-        low = self._keys[at - 1] if at else 0.0
-        high = self._keys[at] if at < len(self._keys) else 1.0
-        key = (low + high) / 2
-        self._keys.insert(at, key)
-        return key
 
 
 @dataclass(frozen=True)
@@ -277,8 +261,3 @@ class Watch:
         if key not in self.ledger.broken:
             self.ledger.broken[key] = self.now
             self.ledger.said[key] = said
-
-
-def fired_names(events: list[object]) -> set[Key]:
-    """The rules among events, as the ledger names them."""
-    return {("rule", f"{event.step}.{event.rule}") for event in events if isinstance(event, Fired)}
