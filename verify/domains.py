@@ -24,14 +24,17 @@ from hornbook.verify.logic import (
     all_of,
     any_of,
     as_number,
+    as_term,
     either_value,
     implied,
     negation,
     sum_of,
 )
 from hornbook.verify.player_sums import NotKept, sum_from_parts
-from hornbook.verify.saying import NOT_ONE_BY_ONE, nothing_to_compare
-from hornbook.verify.unknowns import unknown_number
+from hornbook.verify.saying import NOT_ONE_BY_ONE, TOO_MANY_VALUES, nothing_to_compare
+
+_EXTENTS = (4, 16, 64)
+"""How far the ends of a range of numbers may be apart, from what is soon seen to what is still gone through."""
 
 
 class Domains(Listing):
@@ -51,8 +54,8 @@ class Domains(Listing):
                 return self.candidates(replace(members, source=Players(), raw=lambda _: raw[0]), env)
             case Places() | EnumMembers():
                 return [(True, i) for i in range(raw)]
-            case NumberRange() if isinstance(raw[0], int) and isinstance(raw[1], int):
-                return [(True, i) for i in range(raw[0], raw[1] + 1)]
+            case NumberRange():
+                return self._numbers(*raw)
             case CardsIn() if isinstance(raw, Cells | AnyOf):
                 return [(raw.holds(i), cell) for i, cell in enumerate(raw.cells)]
             case CardsIn() if isinstance(raw, Bag) and raw.exact is not None:
@@ -60,6 +63,15 @@ class Domains(Listing):
             case CardsOf():
                 return [(True, card) for card in raw]
         raise Unsupported(NOT_ONE_BY_ONE)
+
+    def _numbers(self, low: Any, high: Any) -> list[tuple[Any, Any]]:
+        """The numbers of a range. If its ends are not known, it must be known how far they can be apart."""
+        if isinstance(low, int) and isinstance(high, int):
+            return [(True, i) for i in range(low, high + 1)]
+        for extent in _EXTENTS:
+            if self.path.ask(as_term(high - low >= extent), with_data=False) == z3.unsat:
+                return [(low + i <= high, low + i) for i in range(extent)]
+        raise Unsupported(TOO_MANY_VALUES)
 
     def evaluated(self, members: Members, body: Fn, env: Env) -> list[tuple[Any, Any, Any]]:
         """For every candidate: whether it is a member, itself, and the body's value there."""
@@ -96,14 +108,7 @@ class Domains(Listing):
 
     def for_all_cards(self, members: Members, body: Fn, env: Env) -> Any:
         """A statement about every card of a zone whose cards are not known one by one."""
-        bag = members.raw(env)
-        card = unknown_number(f"any_card!{len(self.guards)}!{members.at}")
-        env[members.at] = card
-        inside = bag.has(card)
-        with self.guarded(inside), self.overhearing(card) as facts:
-            included = all_of([inside, members.where(env)]) if members.where else inside
-            value = body(env)
-        return z3.ForAll([card], implied(all_of([*facts, included]), value))
+        return self.for_all_in(members.raw(env), members.at, members.where, body, env)
 
     def sum(self, whole: SumOver, members: Members, maker: Maker) -> Fn:
         body, from_parts = maker.expression(whole.body), sum_from_parts(whole, maker.layout, maker.expression)
@@ -112,13 +117,38 @@ class Domains(Listing):
             if from_parts is not None and not isinstance(e[PLAYERS], int):
                 with suppress(NotKept):
                     return from_parts(e)
+            if self.is_open(members, e):
+                return self._open_sum(members, body, e)
             found = self.evaluated(members, body, e)
             return sum_of(either_value(included, as_number(value), 0) for included, _, value in found)
 
         return result
 
+    def _open_sum(self, members: Members, body: Fn, env: Env) -> Any:
+        """A sum over cards that are not known one by one: some number, and if it only counts, no more than there are
+        cards."""
+        cards = members.raw(env)
+        self.path.rough = True
+        total, counts = self.path.fresh("sum"), [False]
+
+        def asked(e: Env) -> Any:
+            value = body(e)
+            counts[0] = isinstance(value, bool | z3.BoolRef) or (isinstance(value, int) and value in (0, 1))
+            return value
+
+        self.owe_for_every_card(cards, members.at, members.where, asked, env)
+        self.learn(implied(cards.size == 0, total == 0))
+        if counts[0]:
+            self.learn(all_of([total >= 0, total <= cards.size]))
+            none = self.for_all_cards(members, lambda e: negation(body(e)) if _is_truth(body(e)) else body(e) == 0, env)
+            self.learn(any_of([negation(none), total == 0]))
+            self.learn(any_of([none, total >= 1]))
+        return total
+
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
         def result(e: Env) -> Any:
+            if self.is_open(members, e):
+                return self._open_extreme(members, body, direction, place, e)
             found = self.evaluated(members, body, e)
             self.require(any_of([i for i, _, _ in found]), "something there", nothing_to_compare(direction), place)
             best, any_yet = 0, False
@@ -129,6 +159,36 @@ class Domains(Listing):
             return best
 
         return result
+
+    def some_card_fits(self, members: Members, env: Env) -> Any:
+        """Whether there is a member among cards that are not known one by one."""
+        if members.where is None:
+            return members.raw(env).size >= 1
+        return negation(self.for_all_cards(members, lambda _: False, env))
+
+    def fits(self, members: Members, card: Any, env: Env) -> Any:
+        """Whether a card is a member."""
+        env[members.at] = card
+        inside = members.raw(env).has(card)
+        if members.where is None:
+            return inside
+        with self.guarded(inside):
+            return all_of([inside, members.where(env)])
+
+    def _open_extreme(self, members: Members, body: Fn, direction: str, place: Place, env: Env) -> Any:
+        """The highest value over cards that are not known one by one: that of some card, and no card has a higher."""
+        cards, some = members.raw(env), self.some_card_fits(members, env)
+        self.require(some, "something there", nothing_to_compare(direction), place)
+        self.owe_for_every_card(cards, members.at, members.where, body, env)
+        value, holder = self.path.fresh("best"), self.path.fresh_card("holder")
+        with self.guarded(some):
+            held = self.fits(members, holder, env)
+            with self.guarded(held):
+                self.learn(implied(some, all_of([held, value == body(env)])))
+        self.learn(
+            self.for_all_cards(members, lambda e: body(e) <= value if direction == "highest" else body(e) >= value, env)
+        )
+        return value
 
     def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn:
         def all_keys(e: Env) -> list[Any]:
@@ -181,7 +241,7 @@ class Domains(Listing):
         """The best card of a bag: some card of it, or none. Which one is best is not used in proofs; but what its keys
         owe, they owe of every card there."""
         bag = members.raw(env)
-        self._owe_for_every_card(members, keys, env)
+        self.owe_for_every_card(bag, members.at, members.where, keys, env)
         card = self.path.fresh_card("card")
         self.path.crowds.append(bag.size)
         env[members.at] = card
@@ -194,16 +254,9 @@ class Domains(Listing):
             self.learn(either_value(bag.size >= 1, fits, card == NONE_VALUE))
         return card
 
-    def _owe_for_every_card(self, members: Members, body: Fn, env: Env) -> None:
-        """Asks for what a body owes, of a card that may be any of those that are not known one by one."""
-        bag = members.raw(env)
-        card = self.any_card_of(bag)
-        env[members.at] = card
-        inside = bag.has(card)
-        with self.guarded(inside):
-            included = all_of([inside, members.where(env)]) if members.where else inside
-        with self.guarded(included):
-            body(env)
+
+def _is_truth(value: Any) -> bool:
+    return isinstance(value, bool | z3.BoolRef)
 
 
 def _all_known(key: list[Any]) -> bool:

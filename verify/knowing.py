@@ -88,6 +88,15 @@ class Knowing:
         finally:
             self.guards.pop()
 
+    @contextmanager
+    def owing_nothing(self) -> Iterator[None]:
+        """Inside, duties are not asked for: they were, when what is evaluated came up first."""
+        outer, self.definedness = self.definedness, []
+        try:
+            yield
+        finally:
+            self.definedness = outer
+
     def truth_of(self, body: Fn, env: Env) -> Any:
         """A claim in a position: its body, and that everything in it is defined."""
         outer, self.definedness = self.definedness, []

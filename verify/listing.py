@@ -7,10 +7,15 @@ Of that order a proof may know nothing, so the cards are unknowns that differ an
 from itertools import pairwise
 from typing import Any
 
+import z3
+
+from hornbook.interpreter.layout import Env
+from hornbook.interpreter.values import Fn
 from hornbook.verify.bags import Bag, Contents
 from hornbook.verify.knowing import Knowing, Unsupported
 from hornbook.verify.logic import all_of, any_of, implied, sum_of
 from hornbook.verify.saying import NOT_ONE_BY_ONE
+from hornbook.verify.unknowns import unknown_number
 
 WALKED = 12
 """So many cards are gone through one by one without knowing them: every one of them makes the questions harder."""
@@ -63,6 +68,27 @@ class Listing(Knowing):
         card = self.path.fresh_card(name)
         self.learn(implied(bag.size >= 1, self.is_in(bag, card)))
         return card
+
+    def for_all_in(self, cards: Any, at: int, where: Fn | None, body: Fn, env: Env) -> Any:
+        """A statement about every card of a zone whose cards are not known one by one, or about those of them that
+        satisfy a condition. `at` is the place of the card in the memory."""
+        card = unknown_number(f"any_card!{len(self.guards)}!{at}")
+        env[at] = card
+        inside = cards.has(card)
+        with self.guarded(inside), self.overhearing(card) as facts:
+            included = all_of([inside, where(env)]) if where else inside
+            value = body(env)
+        return z3.ForAll([card], implied(all_of([*facts, included]), value))
+
+    def owe_for_every_card(self, cards: Any, at: int, where: Fn | None, body: Fn, env: Env) -> None:
+        """Asks for what a condition and a body owe, of a card that may be any of those that lie in a zone."""
+        card = self.any_card_of(cards)
+        env[at] = card
+        inside = cards.has(card)
+        with self.guarded(inside):
+            included = all_of([inside, where(env)]) if where else inside
+        with self.guarded(included):
+            body(env)
 
     def any_card_of(self, bag: Any) -> Any:
         """An unknown of which nothing is told: what is owed of it where it lies in a zone is owed of every card

@@ -13,10 +13,9 @@ from hornbook.interpreter.values import Fn, Run, ZoneOf
 from hornbook.verify.bags import NOTHING, Bag, Contents
 from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
-from hornbook.verify.knowing import Unsupported
 from hornbook.verify.listing import Listing
-from hornbook.verify.logic import all_of, any_of, as_term, either_value, implied, sum_of
-from hornbook.verify.saying import MAY_NOT_LIE_THERE, NO_PICKING, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
+from hornbook.verify.logic import all_of, any_of, as_term, either_value, implied, negation, sum_of
+from hornbook.verify.saying import MAY_NOT_LIE_THERE, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
 from hornbook.verify.solver import DATA
 from hornbook.verify.unknowns import unknown_number, unknown_numbers
 
@@ -84,9 +83,38 @@ class Moves(Listing):
         if isinstance(cards, Cells):
             self._move_cells(e, cards, there, at, where)
         elif cards.exact is None and not self._holds_whole_deck(cards):
-            raise Unsupported(NO_PICKING)
+            self._move_unseen(e, cards, there, at, where)
         else:
             self._move_known(e, cards, there, at, where)
+
+    def _move_unseen(self, e: Env, cards: Bag, there: Any, at: int, where: Fn) -> None:
+        """Of cards that are not known one by one, some number goes: all that satisfy the condition and no others."""
+        self.owe_for_every_card(cards, at, where, lambda _: True, e)
+        before, then = Bag(cards.facts, cards.size, {}, cards.count), _as_it_is(e)
+
+        @remembered
+        def going(card: Any) -> Any:
+            memory = list(then)
+            memory[at] = card
+            with self.owing_nothing():
+                return either_value(where(memory), before.count(card), 0)
+
+        moved = Bag(cards.facts, self.path.fresh("moved"), {}, going)
+        moved.totals = {name: self.path.fresh(f"moved {name}") for name in cards.totals}
+        with self.owing_nothing():
+            none = self.for_all_in(before, at, None, lambda memory: negation(where(memory)), list(then))
+            every = self.for_all_in(before, at, None, where, list(then))
+        self.learn(any_of([negation(none), moved.size == 0]))
+        self.learn(any_of([none, moved.size >= 1]))
+        self.learn(any_of([negation(every), moved.size == before.size]))
+        self.learn(any_of([every, moved.size < before.size]))
+        self.learn(moved.bag_facts())
+        cards.take_out(moved.size, moved.totals, going)
+        self.learn(cards.bag_facts())
+        if isinstance(there, Cells):
+            self._lay_out(moved, there)
+        else:
+            there.now().add_all(moved.size, moved.totals, going)
 
     def _holds_whole_deck(self, cards: Bag) -> bool:
         """Whether all cards of the deck surely lie here; then it is known which, but not in what order."""
@@ -275,6 +303,11 @@ def _emptied(zone: Any) -> None:
             member.clear()
     else:
         zone.clear()
+
+
+def _as_it_is(env: Env) -> Env:
+    """A memory that stays as it is now."""
+    return [value.copy() if hasattr(value, "copy") else value for value in env]
 
 
 def _one_by_one(number: Any, cards: Bag, there: Any) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from hornbook.dsl.core.bare import bare
-from hornbook.dsl.core.expressions import CardsIn, Players
+from hornbook.dsl.core.expressions import CardsIn, NumberRange, Players
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, CardType
@@ -14,8 +14,10 @@ from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Members, Run
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import Count, remembered
+from hornbook.verify.cells import AnyOf
 from hornbook.verify.domains import Domains
 from hornbook.verify.joining import Joining
+from hornbook.verify.listing import WALKED
 from hornbook.verify.logic import all_of, any_of, either_value, implied, known_truth, negation
 from hornbook.verify.saying import MAY_LEAVE_RANGE, NO_OPTION, no_rule_may_apply, nothing_to_choose, two_rules_may_apply
 
@@ -56,23 +58,38 @@ class Ways(Domains):
                 count = self.player_count(env)
                 first = self.path.pick(members.raw(env)[1], range(count))
                 return [(True, (first + i) % count) for i in range(count)]
-            case CardsIn() if isinstance(bag := members.raw(env), Bag):
+            case CardsIn() if isinstance(bag := self._pinned_zone(members.raw(env)), Bag):
                 return [(True, card) for card in self.listed(bag)]
+            case NumberRange():
+                low, high = members.raw(env)
+                number = self.path.pick(either_value(low <= high, high - low + 1, 0), range(WALKED + 1))
+                return [(True, low + i) for i in range(number)]
             case _:
                 return self.candidates(members, env)
+
+    def _pinned_zone(self, zone: Any) -> Any:
+        """A zone whose cards are not known one by one, and of which it must be known which it is."""
+        if not isinstance(zone, AnyOf) or zone.card_by_card:
+            return zone
+        return zone.members[self.path.pick(zone.index, range(len(zone.members)))]
 
     def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run:
         def run(e: Env) -> None:
             who = None if chooser is None else chooser(e)
             message = nothing_to_choose(statement.name)
-            is_open = self.is_open(members, e)
-            found = [] if is_open else self.evaluated(members, lambda _: True, e)
-            some = self._some_card_fits(members, e) if is_open else any_of([included for included, _, _ in found])
-            self.require(some, "an option", message, statement.place)
-            chosen = self.unknown_choice(statement.name, isinstance(statement.type, CardType))
-            if is_open:
-                self.learn(self._fits(members, chosen, e))
+            if self.is_open(members, e):
+                self.require(self.some_card_fits(members, e), "an option", message, statement.place)
+                chosen = self.unknown_choice(statement.name, is_card=True)
+                self.learn(self.fits(members, chosen, e))
+            elif isinstance(members.source, NumberRange) and members.where is None:
+                low, high = members.raw(e)
+                self.require(low <= high, "an option", message, statement.place)
+                chosen = self.unknown_choice(statement.name, is_card=False)
+                self.learn(all_of([chosen >= low, chosen <= high]))
             else:
+                found = self.evaluated(members, lambda _: True, e)
+                self.require(any_of([included for included, _, _ in found]), "an option", message, statement.place)
+                chosen = self.unknown_choice(statement.name, isinstance(statement.type, CardType))
                 self.learn(any_of(all_of([included, chosen == member]) for included, member, _ in found))
             e[at] = chosen
             self.path.notes.append(("choice", who, statement.name, chosen, ""))
@@ -82,21 +99,6 @@ class Ways(Domains):
     def unknown_choice(self, name: str, is_card: bool) -> Any:
         """What somebody chooses."""
         return self.path.fresh_card(name) if is_card else self.path.fresh(name)
-
-    def _some_card_fits(self, members: Members, env: Env) -> Any:
-        """Whether there is something to choose among cards that are not known one by one."""
-        if members.where is None:
-            return members.raw(env).size >= 1
-        return negation(self.for_all_cards(members, lambda _: False, env))
-
-    def _fits(self, members: Members, chosen: Any, env: Env) -> Any:
-        """Whether a card is one of those that can be chosen."""
-        env[members.at] = chosen
-        fits = members.raw(env).has(chosen)
-        if members.where is None:
-            return fits
-        with self.guarded(fits):
-            return all_of([fits, members.where(env)])
 
     def choose_option(self, statement: Menu, chooser: Fn | None, conditions: Sequence[Fn]) -> Fn:
         def result(e: Env) -> int:
