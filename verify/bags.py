@@ -47,8 +47,9 @@ class Bag:
         return self.count(card) >= 1
 
     def has(self, card: Any) -> Any:
-        """Whether it is a card of the deck, and lies here."""
-        return all_of([self.facts.in_deck(card), self.contains(card)])
+        """Whether it is a card of the deck, and lies here. Sizes and counts are known apart, so it is said as well that
+        there is no card in an empty zone."""
+        return all_of([self.facts.in_deck(card), self.contains(card), self.size >= 1])
 
     def total(self, attribute: str) -> Any:
         return self.totals[attribute]

@@ -212,7 +212,7 @@ class AnyOf:
 
     def has(self, card: Any) -> Any:
         """Whether it is a card of the deck, and lies here."""
-        return all_of([self.facts.in_deck(card), self.contains(card)])
+        return all_of([self.facts.in_deck(card), self.contains(card), self.size >= 1])
 
     def total(self, attribute: str) -> Any:
         return self.merged([member.total(attribute) for member in self.members])

@@ -34,11 +34,20 @@ class Listing(Knowing):
         cards = [self.path.fresh_card("listed") for _ in range(number)]
         for i, card in enumerate(cards):
             self.learn(all_of([self.is_in(bag, card), *(card != other for other in cards[:i])]))
+        self._learn_that_these_are_all(bag, cards)
         self._learn_of_order(bag, cards)
         for name, total in bag.totals.items():
             with self.exactly(f"{bag.facts.deck.name}.{name}"):
                 self.learn(total == sum_of(bag.facts.read[name](card) for card in cards))
         return cards
+
+    def _learn_that_these_are_all(self, bag: Bag, cards: list[Any]) -> None:
+        """Follows from there being no more cards than these, but the solver would have to count."""
+        if bag.exact is None:
+            card = unknown_number("any card listed")
+            with self.overhearing(card) as facts:
+                inside = bag.contains(card)
+            self.learn(z3.ForAll([card], implied(all_of([*facts, inside]), any_of(card == each for each in cards))))
 
     def _learn_of_order(self, bag: Bag, cards: list[Any]) -> None:
         if bag.order is None or not cards:

@@ -29,7 +29,8 @@ class Moves(Listing):
     def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
         def run(e: Env) -> None:
             moved, cards = card(e), source(e)
-            self.require(cards.contains(moved), "card there", MAY_NOT_LIE_THERE, place)
+            self.require(self._lies_there(cards, moved), "card there", MAY_NOT_LIE_THERE, place)
+            self.learn(cards.contains(moved))
             self._take_out(cards, moved)
             there = target(e)
             if position is None:
@@ -41,6 +42,11 @@ class Moves(Listing):
             there.insert(spot - 1, moved)
 
         return run
+
+    def _lies_there(self, cards: Any, card: Any) -> Any:
+        """Whether a card lies in a zone; where the whole deck lies, every card does."""
+        whole = isinstance(cards, Bag) and cards.size == cards.facts.deck.size
+        return any_of([cards.contains(card), whole])
 
     def _take_out(self, cards: Any, card: Any) -> None:
         cards.remove(card)

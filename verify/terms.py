@@ -136,7 +136,8 @@ class Terms(Ways, Moves):
     def contains(self, zone: ZoneOf, card: Fn) -> Fn:
         def result(e: Env) -> Any:
             looked_for = card(e)
-            return zone(e).contains(looked_for)
+            cards = zone(e)
+            return all_of([cards.contains(looked_for), cards.size >= 1])
 
         return result
 
