@@ -19,7 +19,7 @@ Falls = Mapping[Step, Collection[Fall]]
 """What each path of an edge does."""
 
 _GREATEST_SHARE = 9
-_MILLISECONDS = 5000
+_RESOURCES = 5_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], Mixture]:
     shares = {name: z3.Int(f"share of {name}") for name in names}
     falling = {step: z3.Bool(f"falls on edge {i}") for i, step in enumerate(inside)}
     solver = z3.Optimize()
-    solver.set("timeout", _MILLISECONDS)
+    solver.set("rlimit", _RESOURCES)
     solver.add(*[z3.And(share >= 0, share <= _GREATEST_SHARE) for share in shares.values()])
     for step, fall in paths:
         change = z3.Sum(*[fall[name] * share for name, share in shares.items()])

@@ -29,10 +29,10 @@ from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import PlayerBags, VariableFamily
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
-from hornbook.verify.limits import Limits
+from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.location import LocationProver
 from hornbook.verify.logic import all_of, as_term, implied, sum_of
-from hornbook.verify.paths import ImpossiblePath, Path, TooManyPaths, explore
+from hornbook.verify.paths import ImpossiblePath, Path, explore
 from hornbook.verify.positions import Found, position_from
 
 _LOCATIONS_ROUND = 12
@@ -80,7 +80,7 @@ class _Search:
                 explore(beginning, partial(self._round, head), self.limits)
             except _FoundOne:
                 return self._cycle
-            except (TooManyPaths, Unsupported):
+            except (LimitReached, Unsupported):
                 continue
         return None
 

@@ -1,12 +1,28 @@
-"""How hard the prover tries before it calls something undecided."""
+"""How hard the prover tries before it calls something undecided.
+
+Work is counted by the solver itself, in a unit of which it does about a million a second: so a verdict depends neither
+on the machine nor on what else runs on it. The clock is a safety net.
+"""
 
 from dataclasses import dataclass
+
+from hornbook.verify.saying import GivenUp
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How hard to try."""
 
-    query_seconds: float = 20.0
-    location_seconds: float = 240.0
+    question_resources: int = 100_000_000
+    """For one question; the hardest of the bundled games takes a twentieth of it."""
+    rough_resources: int = 5_000_000
+    """For ruling out something that is otherwise taken to be possible: that costs time, never truth."""
+    location_resources: int = 500_000_000
+    """For everything asked at one location."""
+    location_seconds: float = 900.0
+    """For one location in processor time, and for one question by the clock on the wall."""
     paths: int = 20_000
+
+
+class LimitReached(GivenUp):
+    """What was under way is given up; nothing may be concluded from it."""

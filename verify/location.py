@@ -26,11 +26,11 @@ from hornbook.verify.facts import Fact
 from hornbook.verify.frame import may_change, spoken_of
 from hornbook.verify.goals import Goal, speaks_in
 from hornbook.verify.knowing import Unsupported
-from hornbook.verify.limits import Limits
+from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.logic import as_term, negation
 from hornbook.verify.measures import Change, fall_on, measures_of, trends_on
 from hornbook.verify.observe import NOTHING_SEEN, Seen
-from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, TooManyPaths, explore
+from hornbook.verify.paths import EVERYTHING, ImpossiblePath, Path, Share, explore
 from hornbook.verify.positions import Found, position_from
 from hornbook.verify.premises import for_any_player
 from hornbook.verify.reports import Broken, LocationReport
@@ -98,7 +98,7 @@ class LocationProver:
             else:
                 self._begin(number)
                 self.report.paths = explore(self.terms.path, lambda path: self._run(path, number), self.limits)
-        except (TooManyPaths, Unsupported) as reason:
+        except (LimitReached, Unsupported) as reason:
             self.report.given_up = reason.said
             self._give_up(number)
         self.report.relied_on = self.terms.path.solver.relied_on
@@ -123,7 +123,7 @@ class LocationProver:
         return self.terms.path
 
     def _new_solver(self, share: Share) -> None:
-        solver = Solver(int(self.limits.query_seconds * 1000))
+        solver = Solver(self.limits)
         self.report.resting_on_data |= self.resting_on_data
         any_data = bool(self.terms.arbitrary)
         self.symbolic.set_out(Path(solver, [], {}, self._duty_broken, self._duty_on_data, any_data, share))

@@ -8,7 +8,6 @@ taken: that costs time but hides nothing.
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from time import process_time
 from typing import Any
 from zlib import crc32
 
@@ -17,9 +16,9 @@ import z3
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.verify.cards import identity
-from hornbook.verify.limits import Limits
+from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.logic import all_of, as_term, either_value, implied, known_truth, negation
-from hornbook.verify.saying import TOO_MANY_VALUES, GivenUp, too_long, too_many_ways
+from hornbook.verify.saying import TOO_MANY_VALUES, too_many_ways
 from hornbook.verify.solver import DATA, Solver
 from hornbook.verify.unknowns import unknown_number
 
@@ -44,10 +43,6 @@ _SHARED_DECISIONS = 3
 
 class NotMine(Exception):
     """The path is in another share."""
-
-
-class TooManyPaths(GivenUp):
-    """The exploration was given up; nothing may be concluded from it."""
 
 
 @dataclass(slots=True)
@@ -243,7 +238,7 @@ class Path:
         else:
             models = dict(zip(options, self._models([value == option for option in options]), strict=True))
             if self.rough_model(all_of([value != option for option in options])) is not None:
-                raise TooManyPaths(TOO_MANY_VALUES)
+                raise LimitReached(TOO_MANY_VALUES)
             answers = [option for option in options if models[option] is not None] or list(options[:1])
             answer = answers[0]
             model = models[answer]
@@ -299,17 +294,16 @@ class ImpossiblePath(Exception):
 
 
 def explore(beginning: Path, run: Callable[[Path], None], limits: Limits) -> int:
-    """Runs a body along every possible path from a beginning; gives the number of paths."""
-    deadline = process_time() + limits.location_seconds
+    """Runs a body along every possible path from a beginning; gives the number of paths. If a limit is reached, nothing
+    may be concluded."""
     waiting: list[list[Any]] = [[]]
     checked: dict[tuple[Any, ...], bool] = {}
     count = 0
     while waiting:
         count += 1
         if count > limits.paths:
-            raise TooManyPaths(too_many_ways(limits.paths))
-        if process_time() > deadline:
-            raise TooManyPaths(too_long(limits.location_seconds))
+            raise LimitReached(too_many_ways(limits.paths))
+        beginning.solver.keep_to_limits()
         path = beginning.again(waiting.pop(), checked)
         with beginning.solver.scope(), suppress(ImpossiblePath, NotMine):
             run(path)

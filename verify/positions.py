@@ -24,6 +24,7 @@ from hornbook.verify.solver import Solver
 from hornbook.verify.state import StateMaker, lies
 
 _MINIMISING_STEPS = 8
+_DEALING_RESOURCES = 5_000_000
 
 
 @dataclass(frozen=True)
@@ -296,7 +297,7 @@ class _Kinds:
         """How many cards of each kind go where, so that the totals come out right; nothing where they cannot."""
         kinds = sorted({self.kind(card) for card in left})
         solver = z3.Solver()
-        solver.set("timeout", 2000)
+        solver.set("rlimit", _DEALING_RESOURCES)
         number = {(i, kind): z3.Int(f"{i} {kind}") for i in range(len(slots)) for kind in kinds}
         solver.add(*[amount >= 0 for amount in number.values()])
         for kind in kinds:

@@ -271,7 +271,7 @@ RULED_OUT_BUT_PLAYED = Text(
 NOT_CHECKED = Text(
     "an argument was found for it, but it did not pass the check", "znaleziono uzasadnienie, ale nie przeszło kontroli"
 )
-OUT_OF_TIME = Text("the solver ran out of time", "solverowi zabrakło czasu")
+NOT_SETTLED = Text("the solver did not settle it within its limits", "solver nie rozstrzygnął tego w swoich granicach")
 NOT_DEALT = Text(
     "the solver found a position, but it could not be dealt with real cards",
     "solver znalazł pozycję, ale nie dało się jej ułożyć z prawdziwych kart",
@@ -378,8 +378,16 @@ def too_many_ways(limit: int) -> Text:
     )
 
 
-def too_long(seconds: float) -> Text:
+TOO_MUCH_WORK = Text(
+    "this part of the rules takes more of the solver's work than is allowed",
+    "ta część zasad wymaga od solvera więcej pracy, niż wolno",
+)
+
+
+def clock_ran_out(seconds: float) -> Text:
     return Text(
-        f"this part of the rules was not gone through in {seconds:g} seconds",
-        f"tej części zasad nie udało się przejść w {seconds:g} sekund",
+        f"this part of the rules was not gone through in {seconds:g} seconds: a limit of the clock was hit, and the "
+        "machine may have been busy",
+        f"tej części zasad nie udało się przejść w {seconds:g} sekund: przekroczono limit czasu, a maszyna mogła być "
+        "zajęta",
     )

@@ -3,17 +3,26 @@
 Some facts are seldom needed and slow the solver down: what cards known one by one add up to, what is known of every
 card of a deck, and the data of the file where a claim says that data may be anything. They are kept aside and told only
 to the questions that suppose them.
+
+How long a question may take is counted in the solver's own steps, which are the same on every machine, busy or not. The
+clock is a safety net: where it runs out, whatever was under way is given up, and that is said.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
-from typing import Any
+from time import monotonic, process_time
+from typing import TYPE_CHECKING, Any
 
 import z3
 
 from hornbook.interpreter.obligations import Obligation
+from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.logic import all_of, implied
+from hornbook.verify.saying import TOO_MUCH_WORK, clock_ran_out
+
+if TYPE_CHECKING:
+    from hornbook.verify.opinion.recording import Recorder
 
 Supposed = Sequence[Any]
 """Conditions under which a question is asked."""
@@ -34,17 +43,21 @@ def exact(attribute: str) -> Any:
     return z3.Bool(f"exactly: {attribute}")
 
 
-_ROUGH_MILLISECONDS = 2000
-"""How long it is tried to rule something out that is then taken to be possible: that costs time, never truth."""
+_COUNT_WRAPS_AT = 2**32
+"""Z3 tells its count of resources, which is one for the whole process, in so many values."""
 
 
 class Solver:
-    """One solver with its facts: those it holds, and those kept aside."""
+    """One solver with its facts: those it holds, and those kept aside. Its limits count from when it is made; if there
+    is a recorder, it hears of every question answered with no."""
 
-    def __init__(self, milliseconds: int) -> None:
+    def __init__(self, limits: Limits, recorder: "Recorder | None" = None) -> None:
+        self._limits, self._recorder = limits, recorder
         self._z3 = z3.SimpleSolver()
-        self._milliseconds = milliseconds
-        self._z3.set("timeout", milliseconds)
+        self._resources = limits.question_resources
+        self._began, self._count_before = process_time(), self._count()
+        self._z3.set("rlimit", self._resources)
+        self._z3.set("timeout", int(limits.location_seconds * 1000))
         self._z3.set("random_seed", 1)
         self._z3.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
         self._aside: list[tuple[frozenset[int], Sequence[Any], Any]] = []
@@ -70,6 +83,8 @@ class Solver:
     def add(self, *facts: Any) -> None:
         """Facts that hold from here on, in this scope."""
         self._z3.add(*facts)
+        if self._recorder:
+            self._recorder.add(facts)
 
     def keep_aside(self, fact: Any, given: Sequence[Any]) -> None:
         """A fact, or what makes it, that holds where all of the given do; told only to questions that suppose them."""
@@ -95,9 +110,10 @@ class Solver:
         """Inside, some facts are supposed; whatever is told inside is forgotten after."""
         self._z3.push()
         kept, told = len(self._aside), set(self._told)
-        self._z3.add(*facts)
         try:
-            yield
+            with self._recorder.scope() if self._recorder else nullcontext():
+                self.add(*facts)
+                yield
         finally:
             self._z3.pop()
             del self._aside[kept:]
@@ -112,22 +128,51 @@ class Solver:
                 if callable(fact):
                     fact = fact()
                     self._aside[number] = (needed, given, fact)
-                self._z3.add(implied(all_of(given), fact))
+                self.add(implied(all_of(given), fact))
                 self._told.add(number)
-        answer = self._z3.check(*supposed, *self._always)
+        answer = self._answer(*supposed, *self._always)
+        if answer == z3.unsat and self._recorder:
+            self._recorder.note_no([*supposed, *self._always])
         if answer == z3.unsat and self._always:
             self._note_what_was_relied_on(supposed)
         return answer
+
+    def _answer(self, *supposed: Any) -> Any:
+        asked_at = monotonic()
+        answer = self._z3.check(*supposed)
+        if answer == z3.unknown and monotonic() - asked_at >= self._limits.location_seconds:
+            raise LimitReached(clock_ran_out(self._limits.location_seconds))
+        return answer
+
+    def keep_to_limits(self) -> None:
+        """Raises LimitReached if everything asked so far has taken too much."""
+        if (self._count() - self._count_before) % _COUNT_WRAPS_AT > self._limits.location_resources:
+            raise LimitReached(TOO_MUCH_WORK)
+        if process_time() - self._began > self._limits.location_seconds:
+            raise LimitReached(clock_ran_out(self._limits.location_seconds))
+
+    def _count(self) -> int:
+        return int(self._z3.statistics().get_key_value("rlimit count"))
+
+    @contextmanager
+    def _in_haste(self) -> Iterator[None]:
+        """Inside, less is spent on a question."""
+        usual, self._resources = self._resources, self._limits.rough_resources
+        self._z3.set("rlimit", self._resources)
+        try:
+            yield
+        finally:
+            self._resources = usual
+            self._z3.set("rlimit", usual)
 
     def _note_what_was_relied_on(self, supposed: Supposed) -> None:
         """To be called after a no. What the solver names as its reasons need not all be needed."""
         relied_on = self._reasons()
         if doubtful := (relied_on & self._doubtful) - self.relied_on:
-            self._z3.set("timeout", _ROUGH_MILLISECONDS)
             others = [mark for mark in self._always if self._marks[mark.get_id()] not in doubtful]
-            if self._z3.check(*supposed, *others) == z3.unsat:
-                relied_on = self._reasons()
-            self._z3.set("timeout", self._milliseconds)
+            with self._in_haste():
+                if self._answer(*supposed, *others) == z3.unsat:
+                    relied_on = self._reasons()
         self.relied_on |= relied_on
 
     def _reasons(self) -> set[Obligation]:
@@ -136,12 +181,8 @@ class Solver:
 
     def rough_check(self) -> Any:
         """The same in haste, for any data, totals aside."""
-        self._milliseconds, usual = _ROUGH_MILLISECONDS, self._milliseconds
-        self._z3.set("timeout", self._milliseconds)
-        answer = self.check((z3.Not(DATA),))
-        self._milliseconds = usual
-        self._z3.set("timeout", self._milliseconds)
-        return answer
+        with self._in_haste():
+            return self.check((z3.Not(DATA),))
 
     def model(self) -> Any:
         """The model that the last check has found."""

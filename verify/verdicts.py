@@ -45,7 +45,7 @@ from hornbook.verify.saying import (
     NOT_DEALT,
     NOT_REACHED,
     ONE_RULE,
-    OUT_OF_TIME,
+    NOT_SETTLED,
     RULED_OUT_BUT_PLAYED,
     any_data_words,
     because_of,
@@ -370,5 +370,5 @@ def _holds(body: Fn, env: Env) -> bool:
 
 def _why_not_shown(broken: Broken) -> Text:
     if broken.unknown:
-        return OUT_OF_TIME
+        return NOT_SETTLED
     return NOT_DEALT if broken.found is None else NOT_CONFIRMED

@@ -19,7 +19,7 @@ from hornbook.interpreter.examples import run_example
 from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.recorded import RecordedGame
 from hornbook.verify.results import Counterexample, Result, Verdict
-from hornbook.verify.saying import BOUND_REACHED, CONSERVED, DUTIES, ENDING, OUT_OF_TIME
+from hornbook.verify.saying import BOUND_REACHED, CONSERVED, DUTIES, ENDING, NOT_SETTLED
 from tests.docs.browser import Browser, chromium, running_browser, served
 
 FIGURES = Figures(
@@ -95,7 +95,7 @@ def results_for(loaded: Loaded) -> list[Result]:
     proved = Verdict.PROVED
     results = [Result(claim, "claim", proved, proved, 0.4, always) for claim in game.claims]
     results += [Result(bound, "bound", proved, proved, 2.0, never, witness=case) for bound in game.bounds]
-    undecided = replace(_owed(ENDING), verdict=Verdict.UNDECIDED, reason=OUT_OF_TIME)
+    undecided = replace(_owed(ENDING), verdict=Verdict.UNDECIDED, reason=NOT_SETTLED)
     refuted = replace(_owed(CONSERVED), verdict=Verdict.REFUTED, counterexample=broken)
     return [*results, undecided, refuted]
 

@@ -214,7 +214,7 @@ class Comparison:
                 return
             seen.surely_broken.append((duty, place))
 
-        solver = Solver(20_000)
+        solver = Solver(Limits())
         beginning = _AttentivePath(solver, [], {}, broken, lambda duty: None, bool(self.terms.arbitrary))
         self.terms.path, self.terms.guards = beginning, []
         base = self.state.arbitrary()

@@ -12,6 +12,7 @@ from hornbook.verify.location import LocationProver
 from hornbook.verify.observe import Seen
 from hornbook.verify.paths import Path
 from hornbook.verify.results import Result, Verdict
+from hornbook.verify.limits import Limits
 from hornbook.verify.solver import Solver
 from hornbook.verify.unknowns import unknown_number, unknown_truth
 from tests.verify.small import game_from, verified
@@ -93,7 +94,7 @@ claim tables_are_small
 
 
 def test_what_is_learned_on_one_way_is_known_under_its_condition() -> None:
-    path = Path(Solver(1000), [], {}, _unexpected, _unexpected, any_data=False)
+    path = Path(Solver(Limits()), [], {}, _unexpected, _unexpected, any_data=False)
     number, taken = unknown_number("number"), unknown_truth("taken")
     with path.one_of_two(taken, []):
         with path.aside(number > 7):
@@ -106,7 +107,7 @@ def test_what_is_learned_on_one_way_is_known_under_its_condition() -> None:
 
 
 def test_cards_of_a_way_not_taken_are_none() -> None:
-    path = Path(Solver(1000), [], {}, _unexpected, _unexpected, any_data=False)
+    path = Path(Solver(Limits()), [], {}, _unexpected, _unexpected, any_data=False)
     taken, notes = unknown_truth("taken"), list[object]()
     with path.one_of_two(taken, notes):
         path.notes.append(path.fresh_card("drawn"))

@@ -6,6 +6,7 @@ import z3
 
 from hornbook.interpreter.obligations import Obligation
 from hornbook.verify.results import Verdict
+from hornbook.verify.limits import Limits
 from hornbook.verify.solver import Solver
 from tests.verify.small import game_from, verified
 
@@ -25,7 +26,7 @@ HUNCH, CERTAIN = Obligation("helper", "hunch"), Obligation("helper", "certain")
 
 
 def test_hunches_are_relied_on_only_if_need_be() -> None:
-    number, solver = z3.Int("number"), Solver(1000)
+    number, solver = z3.Int("number"), Solver(Limits())
     solver.add(z3.Implies(solver.mark(HUNCH, doubtful=True), number >= 7))
     solver.add(z3.Implies(solver.mark(CERTAIN, doubtful=False), number >= 5))
     with solver.scope(number < 5):

@@ -19,8 +19,9 @@ from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.location import Due, LocationCheck
 from hornbook.verify.goals import goal_layout, goals_of
 from hornbook.verify.knowing import Unsupported
-from hornbook.verify.limits import Limits
+from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.logic import as_term, negation
+from hornbook.verify.opinion.recording import Recorder
 from hornbook.verify.paths import Path
 from hornbook.verify.premises import for_any_player
 from hornbook.verify.solver import Solver
@@ -30,7 +31,9 @@ BEGINNING = -1
 """Where a report on a location has its number, one on the beginning has this."""
 
 
-def check_beginning(game: Game, certificate: Certificate, limits: Limits) -> LocationCheck:
+def check_beginning(
+    game: Game, certificate: Certificate, limits: Limits, recorder: Recorder | None = None
+) -> LocationCheck:
     """What does not hold before the first card is dealt."""
     engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
     start = engine.program.start
@@ -43,7 +46,7 @@ def check_beginning(game: Game, certificate: Certificate, limits: Limits) -> Loc
         env = engine.memory.fresh(players)
         report.not_shown |= {due for due, body in bodies.items() if not _holds(engine.evaluator.expression(body), env)}
     report.questions = len(bodies) * (game.max_players - game.min_players + 1)
-    return _for_any_data(game, certificate, limits, report, set(bodies) - report.not_shown)
+    return _for_any_data(game, certificate, Solver(limits, recorder), report, set(bodies) - report.not_shown)
 
 
 def _holds(body: Fn, env: Env) -> bool:
@@ -54,13 +57,13 @@ def _holds(body: Fn, env: Env) -> bool:
 
 
 def _for_any_data(
-    game: Game, certificate: Certificate, limits: Limits, report: LocationCheck, shown: set[Due]
+    game: Game, certificate: Certificate, solver: Solver, report: LocationCheck, shown: set[Due]
 ) -> LocationCheck:
     """The same where data may be anything: facts that do not say that they rest on the data of the file, and claims."""
     symbolic = SymbolicGame(game, all_rules(game), certificate.resting_on_data, lambda *_: None)
     if not symbolic.terms.arbitrary:
         return report
-    path = Path(Solver(int(limits.query_seconds * 1000)), [], {}, _owes_nothing, _rests_on_nothing, any_data=True)
+    path = Path(solver, [], {}, _owes_nothing, _rests_on_nothing, any_data=True)
     symbolic.set_out(path)
     env = symbolic.state.initial()
     facts = {fact.id: fact.body for fact in certificate.facts.get(symbolic.program.start.target, ())}
@@ -71,6 +74,9 @@ def _for_any_data(
             report.questions += 1
             is_shown = path.ask(as_term(negation(truth)), with_data=False) == z3.unsat
         except Unsupported:
+            is_shown = False
+        except LimitReached as reason:
+            report.given_up = reason.said
             is_shown = False
         if not is_shown and due.what == "goal":
             report.resting_on_data.add(due.owed)

@@ -35,10 +35,11 @@ from hornbook.verify.check.ranking import Rank, Step
 from hornbook.verify.frame import may_change, spoken_of
 from hornbook.verify.goals import Goal
 from hornbook.verify.knowing import Unsupported
-from hornbook.verify.limits import Limits
+from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.logic import all_of, as_term, negation, sum_of
 from hornbook.verify.measures import FLOOR, measures_of
-from hornbook.verify.paths import EVERYTHING, Path, Share, TooManyPaths, explore
+from hornbook.verify.opinion.recording import Asked, Recorder
+from hornbook.verify.paths import EVERYTHING, Path, Share, explore
 from hornbook.verify.premises import for_any_player
 from hornbook.verify.saying import DUTIES, ONE_RULE
 from hornbook.verify.solver import Solver
@@ -81,6 +82,8 @@ class LocationCheck:
     """The steps that were not ruled out."""
     rules: set[str] = field(default_factory=set)
     """Those of the rules kept apart that were not ruled out."""
+    asked: tuple[Asked, ...] = ()
+    """Every question on whose no something here rests, if they were to be recorded."""
 
     def joined(self, other: "LocationCheck") -> "LocationCheck":
         """What two shares of the paths came to together."""
@@ -95,14 +98,17 @@ class LocationCheck:
             self.resting_on_data | other.resting_on_data,
             self.steps | other.steps,
             self.rules | other.rules,
+            self.asked + other.asked,
         )
 
 
 class LocationChecker:
     """Checks the locations of one game against one certificate."""
 
-    def __init__(self, game: Game, certificate: Certificate, limits: Limits) -> None:
-        self.game, self.certificate, self.limits = game, certificate, limits
+    def __init__(
+        self, game: Game, certificate: Certificate, limits: Limits, recorder: Recorder | None = None
+    ) -> None:
+        self.game, self.certificate, self.limits, self._recorder = game, certificate, limits, recorder
         self.symbolic = SymbolicGame(
             game, all_rules(game, certificate.apart), certificate.resting_on_data, self._after_step
         )
@@ -129,7 +135,7 @@ class LocationChecker:
             self._assumed = self._terms_at_the_beginning(number)
             self._before = {name: as_term(m.value(list(self._base))) for name, m in self._measures.items()}
             self.report.paths = explore(beginning, self._follow, self.limits)
-        except (TooManyPaths, Unsupported) as reason:
+        except (LimitReached, Unsupported) as reason:
             self._give_up(reason.said)
         return self.report
 
@@ -163,7 +169,7 @@ class LocationChecker:
         return terms
 
     def _set_out(self, share: Share) -> Path:
-        solver = Solver(int(self.limits.query_seconds * 1000))
+        solver = Solver(self.limits, self._recorder)
         any_data = bool(self.symbolic.terms.arbitrary)
         path = Path(solver, [], {}, self._duty_broken, self._duty_on_data, any_data, share)
         self.symbolic.set_out(path)

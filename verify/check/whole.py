@@ -4,7 +4,7 @@ Takes a game, a certificate and something that carries out tasks; gives the conc
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.program import program_from_game
@@ -13,6 +13,7 @@ from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import LocationCheck, LocationChecker
 from hornbook.verify.limits import Limits
+from hornbook.verify.opinion.recording import Recorder
 from hornbook.verify.paths import EVERYTHING, Share
 
 
@@ -25,6 +26,8 @@ class CheckTask:
     number: int
     limits: Limits
     share: Share = EVERYTHING
+    recording: bool = False
+    """Whether to keep every question on whose answer something rests."""
 
 
 CheckAll = Callable[[Sequence[CheckTask]], list[LocationCheck]]
@@ -33,13 +36,18 @@ CheckAll = Callable[[Sequence[CheckTask]], list[LocationCheck]]
 
 def check_part(task: CheckTask) -> LocationCheck:
     """Carries out one task."""
+    recorder = Recorder() if task.recording else None
     if task.number == BEGINNING:
-        return check_beginning(task.game, task.certificate, task.limits)
-    return LocationChecker(task.game, task.certificate, task.limits).check(task.number, task.share)
+        report = check_beginning(task.game, task.certificate, task.limits, recorder)
+    else:
+        report = LocationChecker(task.game, task.certificate, task.limits, recorder).check(task.number, task.share)
+    return report if recorder is None else replace(report, asked=(recorder.asked(),))
 
 
-def check_certificate(game: Game, certificate: Certificate, limits: Limits, check_all: CheckAll) -> Conclusion:
+def check_certificate(
+    game: Game, certificate: Certificate, limits: Limits, check_all: CheckAll, recording: bool = False
+) -> Conclusion:
     """What follows from a certificate."""
     numbers = [BEGINNING, *program_from_game(game).locations]
-    reports = check_all([CheckTask(game, certificate, number, limits) for number in numbers])
+    reports = check_all([CheckTask(game, certificate, number, limits, recording=recording) for number in numbers])
     return Conclusion(game, certificate, dict(zip(numbers, reports, strict=True)))
