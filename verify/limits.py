@@ -15,7 +15,7 @@ class Limits:
 
     question_resources: int = 100_000_000
     """For one question; the hardest of the bundled games takes a twentieth of it."""
-    rough_resources: int = 5_000_000
+    rough_resources: int = 8_000_000
     """For ruling out something that is otherwise taken to be possible: that costs time, never truth."""
     location_resources: int = 500_000_000
     """For everything asked at one location."""

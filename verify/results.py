@@ -143,9 +143,19 @@ def _counterexample(data: dict[str, Any] | None) -> Counterexample | None:
 
 
 @dataclass(frozen=True)
+class Opinion:
+    """How many of the questions on which proofs rest another solver has answered alike, otherwise, or not at all."""
+
+    alike: int
+    otherwise: int
+    unanswered: int
+
+
+@dataclass(frozen=True)
 class Verified:
     """What was found out about a game: a result for everything owed, and the certificate of what is proved, as JSON
-    data that `recheck` can read."""
+    data that `recheck` can read; with the opinion of another solver, if it was asked for."""
 
     results: tuple[Result, ...]
     certificate: dict[str, Any]
+    opinion: Opinion | None = None

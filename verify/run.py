@@ -1,13 +1,15 @@
 """Verifying games: cache, cores, progress.
 
 The entry point of the command line and the pages. The solver is loaded only if some verdict is not cached. A game is
-searched for an argument, and the argument is checked; both share out their locations to worker processes.
+searched for an argument, and the argument is checked; both share out their locations to worker processes. So is what
+another solver is asked, if a second opinion is wanted.
 """
 
 import os
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hornbook.dsl.core.game import Game
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from hornbook.verify.check.conclusion import Conclusion
     from hornbook.verify.check.location import LocationCheck
     from hornbook.verify.check.whole import CheckTask
+    from hornbook.verify.opinion.second import Answer, AnswerAll
     from hornbook.verify.prove import Task
     from hornbook.verify.reports import LocationReport
 
@@ -39,6 +42,9 @@ class Progress:
 
 Heard = Callable[[Progress], None]
 
+_QUESTIONS_AT_ONCE = 10
+"""So many go to another solver together."""
+
 
 def verify_games(games: Sequence[Game], **how: Any) -> dict[str, list[Result]]:
     """The results of every game, by id; see `verified_games`."""
@@ -52,21 +58,24 @@ def verified_games(
     jobs: int | None = None,
     limits: Limits | None = None,
     progress: Heard | None = None,
+    other_solver: "AnswerAll | None" = None,
 ) -> dict[str, Verified]:
-    """What was found out about every game, by id."""
+    """What was found out about every game, by id. For a second opinion, everything is proved anew, and another solver
+    is asked whatever the check has asked."""
     limits = limits or Limits()
     found: dict[str, Verified] = {}
     missing: list[tuple[Game, str]] = []
     for game in games:
         key = key_of(game, limits)
-        known = stored(key, game) if use_cache else None
+        known = stored(key, game) if use_cache and other_solver is None else None
         if known is None:
             missing.append((game, key))
         else:
             found[game.id] = known
 
     def verified(game: Game, share_out: "Sharing") -> Verified:
-        return _verified(game, limits, share_out)
+        answer_all = None if other_solver is None else partial(share_out.answered, other_solver)
+        return _verified(game, limits, share_out, answer_all)
 
     for (game, key), result in zip(
         missing, side_by_side([g for g, _ in missing], verified, jobs, progress), strict=True
@@ -145,6 +154,17 @@ class Sharing:
         """Does something in a worker process."""
         return self.pool.submit(work, *given).result()
 
+    def answered(self, other_solver: "AnswerAll", questions: Sequence[str]) -> "list[Answer]":
+        """Has another solver answer questions, some at a time."""
+        heaps = [questions[at : at + _QUESTIONS_AT_ONCE] for at in range(0, len(questions), _QUESTIONS_AT_ONCE)]
+        waiting = [self.pool.submit(other_solver, heap) for heap in heaps]
+        self.asked += len(waiting)
+        answers = []
+        for heap in waiting:
+            answers += heap.result()
+            self._one_done()
+        return answers
+
     def _carried_out(self, tasks: Sequence[Any], work: Callable[[Any], Any]) -> list[Any]:
         waiting = [[self.pool.submit(work, part) for part in self._parts(task)] for task in tasks]
         self.asked += len(waiting)
@@ -154,10 +174,13 @@ class Sharing:
             for other in others:
                 first = first.joined(other)
             reports.append(first)
-            self.finished += 1
-            if self.progress:
-                self.progress(Progress(self.game, self.finished, self.asked))
+            self._one_done()
         return reports
+
+    def _one_done(self) -> None:
+        self.finished += 1
+        if self.progress:
+            self.progress(Progress(self.game, self.finished, self.asked))
 
     def _parts(self, task: Any) -> list[Any]:
         """A task as one for each worker, if it is worth it."""
@@ -192,7 +215,9 @@ def verified_here(game: Game, limits: Limits) -> Verified:
     return _verified(game, limits, _Here())
 
 
-def _verified(game: Game, limits: Limits, share_out: "Sharing | _Here") -> Verified:
+def _verified(
+    game: Game, limits: Limits, share_out: "Sharing | _Here", answer_all: "AnswerAll | None" = None
+) -> Verified:
     from hornbook.verify.check.certificate import Certificate
     from hornbook.verify.check.whole import check_certificate
     from hornbook.verify.check.written import certificate_as_json
@@ -203,8 +228,18 @@ def _verified(game: Game, limits: Limits, share_out: "Sharing | _Here") -> Verif
     applied = {f"{step}.{rule}" for step, rule in proof.observed.rules}
     apart = {f"{step.name}.{rule.name}" for step in game.steps.values() for rule in step.rules} - applied
     certificate = Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, frozenset(apart))
-    conclusion = check_certificate(game, certificate, limits, share_out.checked)
+    recording = answer_all is not None
+    conclusion = check_certificate(game, certificate, limits, share_out.checked, recording)
     while conclusion.lost_facts:  # the search was wrong about them; what is left may still hold together
         certificate = certificate.without(conclusion.lost_facts)
-        conclusion = check_certificate(game, certificate, limits, share_out.checked)
-    return Verified(share_out.done(results_of, proof, conclusion), certificate_as_json(game, certificate))
+        conclusion = check_certificate(game, certificate, limits, share_out.checked, recording)
+    verified = Verified(share_out.done(results_of, proof, conclusion), certificate_as_json(game, certificate))
+    return verified if answer_all is None else _with_second_opinion(verified, conclusion, answer_all)
+
+
+def _with_second_opinion(verified: Verified, conclusion: "Conclusion", answer_all: "AnswerAll") -> Verified:
+    from hornbook.verify.opinion.second import doubted, second_opinion
+
+    opinion = second_opinion((each for r in conclusion.reports.values() for each in r.asked), answer_all)
+    results = doubted(verified.results) if opinion.otherwise else verified.results
+    return replace(verified, results=results, opinion=opinion)

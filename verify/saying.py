@@ -271,6 +271,10 @@ RULED_OUT_BUT_PLAYED = Text(
 NOT_CHECKED = Text(
     "an argument was found for it, but it did not pass the check", "znaleziono uzasadnienie, ale nie przeszło kontroli"
 )
+SOLVERS_DISAGREE = Text(
+    "another solver disagrees with an answer that the proofs of this game rest on, so none of them is believed",
+    "inny solver nie zgadza się z odpowiedzią, na której opierają się dowody tej gry, więc żadnemu nie można wierzyć",
+)
 NOT_SETTLED = Text("the solver did not settle it within its limits", "solver nie rozstrzygnął tego w swoich granicach")
 NOT_DEALT = Text(
     "the solver found a position, but it could not be dealt with real cards",

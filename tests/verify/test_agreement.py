@@ -14,7 +14,7 @@ from hornbook.dsl.load import bundled_games, load_game
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.program import END
 from hornbook.verify.knowing import Unsupported
-from hornbook.verify.paths import TooManyPaths
+from hornbook.verify.limits import LimitReached
 from tests.verify.agreement import Comparison, Piece
 from tests.verify.forms import Form, required_forms
 from tests.verify.random_core import EXTRA_SLOTS, RandomCore, random_position
@@ -85,7 +85,7 @@ def compare_random_pieces(seeds: range, looking: bool) -> set[Form]:
         try:
             outcome = both.engine_run(position, piece, chance)
             different = both.disagreement(position, piece, outcome)
-        except (Unsupported, TooManyPaths, EndlessLoop):
+        except (Unsupported, LimitReached, EndlessLoop):
             continue
         assert different == "", f"seed {seed}, looking: {looking}"
         forms |= both.prover.used

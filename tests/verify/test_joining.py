@@ -12,7 +12,6 @@ from hornbook.verify.location import LocationProver
 from hornbook.verify.observe import Seen
 from hornbook.verify.paths import Path
 from hornbook.verify.results import Result, Verdict
-from hornbook.verify.limits import Limits
 from hornbook.verify.solver import Solver
 from hornbook.verify.unknowns import unknown_number, unknown_truth
 from tests.verify.small import game_from, verified

@@ -5,8 +5,8 @@ from pathlib import Path
 import z3
 
 from hornbook.interpreter.obligations import Obligation
-from hornbook.verify.results import Verdict
 from hornbook.verify.limits import Limits
+from hornbook.verify.results import Verdict
 from hornbook.verify.solver import Solver
 from tests.verify.small import game_from, verified
 

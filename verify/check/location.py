@@ -105,9 +105,7 @@ class LocationCheck:
 class LocationChecker:
     """Checks the locations of one game against one certificate."""
 
-    def __init__(
-        self, game: Game, certificate: Certificate, limits: Limits, recorder: Recorder | None = None
-    ) -> None:
+    def __init__(self, game: Game, certificate: Certificate, limits: Limits, recorder: Recorder | None = None) -> None:
         self.game, self.certificate, self.limits, self._recorder = game, certificate, limits, recorder
         self.symbolic = SymbolicGame(
             game, all_rules(game, certificate.apart), certificate.resting_on_data, self._after_step

@@ -1,7 +1,8 @@
 """`hornbook verify`: proves what rule files claim, and what every game owes unasked."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -29,13 +30,16 @@ def verify(
     timeout: Annotated[
         float | None,
         typer.Option(
-            min=1, metavar="SECONDS", help="When to give up on a part of the rules, as undecided.  [default: 60]"
+            min=1, metavar="SECONDS", help="When to give up on a part of the rules, as undecided.  [default: 900]"
         ),
     ] = None,
     certificate: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Also write why what is proved is so, for `hornbook recheck FILE`."),
     ] = None,
+    second_opinion: Annotated[
+        bool, typer.Option("--second-opinion", help="Prove anew, and ask the solver cvc5 as well. This takes long.")
+    ] = False,
     witnesses: Annotated[bool, typer.Option("--witnesses", help="Draw what shows that something can happen.")] = False,
     save_example: Annotated[
         str | None,
@@ -56,7 +60,9 @@ def verify(
     report = None if junit is None else writable(junit)
     alerts = None if sarif is None else writable(sarif)
     argument = None if certificate is None else writable(certificate)
-    verified = _verified(loaded, not no_cache, jobs, timeout)
+    if second_opinion and find_spec("cvc5") is None:
+        raise InputError("--second-opinion needs cvc5, which is not installed: `pip install 'hornbook[cvc5]'`.")
+    verified = _verified(loaded, not no_cache, jobs, timeout, second_opinion)
     results = {name: list(each.results) for name, each in verified.items()}
     if argument is not None:
         from hornbook.commands.recheck import certificates_text
@@ -81,13 +87,15 @@ def verify(
 
         for game in loaded:
             print_report(game, results[game.id], witnesses)
+    _tell_opinions(verified)
     return all(result.ok for each in results.values() for result in each)
 
 
 def _verified(
-    games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeout: float | None
+    games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeout: float | None, second_opinion: bool
 ) -> "dict[str, Verified]":
     from hornbook.verify.limits import Limits
+    from hornbook.verify.opinion.second import answers_from_cvc5
     from hornbook.verify.run import verified_games
 
     limits = Limits() if timeout is None else Limits(location_seconds=timeout)
@@ -97,7 +105,23 @@ def _verified(
         def heard(progress: "Progress") -> None:
             advance(f"proving {progress.game}", progress.done, progress.asked)
 
-        return verified_games(games, use_cache=use_cache, jobs=jobs, limits=limits, progress=heard)
+        return verified_games(
+            games,
+            use_cache=use_cache,
+            jobs=jobs,
+            limits=limits,
+            progress=heard,
+            other_solver=answers_from_cvc5 if second_opinion else None,
+        )
+
+
+def _tell_opinions(verified: "Mapping[str, Verified]") -> None:
+    """Tells what the other solver has said; beside the results, so that machines can read those."""
+    for name, each in verified.items():
+        if (opinion := each.opinion) is not None:
+            total = opinion.alike + opinion.otherwise + opinion.unanswered
+            said = f"{opinion.alike} alike, {opinion.otherwise} otherwise, {opinion.unanswered} not within its limits"
+            typer.echo(f"{name}: cvc5 was asked {total} questions of the check and answered {said}.", err=True)
 
 
 def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
