@@ -2,11 +2,16 @@
 
 import json
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
+import pytest
+
+from hornbook.commands import verify as command
 from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.examples import run_example
-from tests.cli.support import ROOT, TINY, hornbook
+from hornbook.verify.results import Opinion, Verified
+from tests.cli.support import ROOT, TINY, called, hornbook
 
 
 def test_a_refuted_claim_is_drawn_and_fails() -> None:
@@ -69,3 +74,25 @@ def test_without_the_cache_the_verdicts_are_the_same() -> None:
         for options in ([], ["--no-cache"])
     ]
     assert verdicts[0] == verdicts[1]
+
+
+def test_a_second_opinion_needs_the_other_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    done = called("verify", TINY, "--second-opinion")
+    assert done.exit_code == 2
+    assert "needs cvc5, which is not installed: `pip install 'hornbook[cvc5]'`" in done.output
+
+
+def test_a_second_opinion_is_told_beside_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    def verified_games(games: Any, **how: Any) -> dict[str, Verified]:
+        assert how["other_solver"] is not None
+        return {"tiny": Verified((), {}, Opinion(95, 2, 3))}
+
+    monkeypatch.setattr(command, "find_spec", lambda name: object())
+    monkeypatch.setattr("hornbook.verify.run.verified_games", verified_games)
+    done = called("verify", TINY, "--second-opinion", "--json")
+    assert json.loads(done.stdout) == {"tiny": []}
+    told = (
+        "tiny: cvc5 was asked 100 questions of the check and answered 95 alike, 2 otherwise, 3 not within its limits."
+    )
+    assert done.stderr.strip() == told

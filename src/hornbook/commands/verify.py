@@ -14,6 +14,7 @@ from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
+    from hornbook.verify.opinion.second import AnswerAll
     from hornbook.verify.results import Result, Verified
     from hornbook.verify.run import Progress
 
@@ -60,8 +61,6 @@ def verify(
     report = None if junit is None else writable(junit)
     alerts = None if sarif is None else writable(sarif)
     argument = None if certificate is None else writable(certificate)
-    if second_opinion and find_spec("cvc5") is None:
-        raise InputError("--second-opinion needs cvc5, which is not installed: `pip install 'hornbook[cvc5]'`.")
     verified = _verified(loaded, not no_cache, jobs, timeout, second_opinion)
     results = {name: list(each.results) for name, each in verified.items()}
     if argument is not None:
@@ -95,7 +94,6 @@ def _verified(
     games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeout: float | None, second_opinion: bool
 ) -> "dict[str, Verified]":
     from hornbook.verify.limits import Limits
-    from hornbook.verify.opinion.second import answers_from_cvc5
     from hornbook.verify.run import verified_games
 
     limits = Limits() if timeout is None else Limits(location_seconds=timeout)
@@ -111,8 +109,16 @@ def _verified(
             jobs=jobs,
             limits=limits,
             progress=heard,
-            other_solver=answers_from_cvc5 if second_opinion else None,
+            other_solver=_cvc5() if second_opinion else None,
         )
+
+
+def _cvc5() -> "AnswerAll":
+    from hornbook.verify.opinion.second import answers_from_cvc5
+
+    if find_spec("cvc5") is None:
+        raise InputError("--second-opinion needs cvc5, which is not installed: `pip install 'hornbook[cvc5]'`.")
+    return answers_from_cvc5
 
 
 def _tell_opinions(verified: "Mapping[str, Verified]") -> None:
