@@ -67,9 +67,8 @@ def no_card_at(spot: int, cards: int, place: Place) -> RuleFault:
 
 
 def too_few_cards(number: int, cards: int, place: Place) -> RuleFault:
-    said = Text(
-        f"{number} cards are to be drawn, but {cards} are there", f"należy dobrać kart: {number}, a jest ich {cards}"
-    )
+    drawn = "1 card is" if number == 1 else f"{number} cards are"
+    said = Text(f"{drawn} to be drawn, but there are {cards}", f"należy dobrać kart: {number}, a jest ich {cards}")
     return RuleFault("enough cards", said, place)
 
 
@@ -125,9 +124,20 @@ def two_rules(step: str, one: str, other: str, place: Place) -> RuleFault:
     return RuleFault("one rule", said, place)
 
 
-def out_of_range(value: int, place: Place) -> RuleFault:
-    said = Text(f"{value} is outside the range declared for it", f"{value} jest poza podanym zakresem")
+def out_of_range(value: int, low: int | None, high: int | None, place: Place) -> RuleFault:
+    limits = range_text(low, high)
+    said = Text(
+        f"{value} is outside the range declared for it ({limits.en})",
+        f"{value} jest poza podanym zakresem ({limits.pl})",
+    )
     return RuleFault("in range", said, place)
+
+
+def range_text(low: int | None, high: int | None) -> Text:
+    """A range of numbers, as it is declared."""
+    if low is not None and high is not None:
+        return Text(f"from {low} to {high}", f"od {low} do {high}")
+    return Text(f"from {low}", f"od {low}") if low is not None else Text(f"to {high}", f"do {high}")
 
 
 def never_played(phase: str, place: Place) -> RuleFault:

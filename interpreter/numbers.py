@@ -279,7 +279,7 @@ class Numbers(Moves):
         if or_none and value == NONE_VALUE:
             return value
         if (low is not None and value < low) or (high is not None and value > high):
-            raise faults.out_of_range(value, place)
+            raise faults.out_of_range(value, low, high, place)
         return value
 
     def loop_limit(self) -> int:

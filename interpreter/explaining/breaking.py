@@ -1,0 +1,157 @@
+"""A broken duty explains itself: the rules are run once more, and stopped where they break.
+
+Takes a game, the texts of its files, and either a recorded game or a position with the choices made in it; gives the
+reasons why the rules cannot go on: which condition of which rule misses, what excludes every option, how many cards
+were needed and how many there were.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Draw, Statement
+from hornbook.interpreter.choices import AnsweringPort, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.execute import Executor
+from hornbook.interpreter.explaining.conditions import Judge, Reason
+from hornbook.interpreter.explaining.duties import DutyExplainer
+from hornbook.interpreter.explaining.quoting import Quoter
+from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.layout import PORT, Env, Layout
+from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.program import END
+from hornbook.interpreter.recorded import RecordedGame
+from hornbook.interpreter.replaying import NotAsRecorded, RecordedPort
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.values import Run
+
+_LOCATIONS = 20_000
+_SHUFFLES = 40
+
+
+@dataclass
+class Drawn:
+    """Cards drawn from one zone since it was last filled: how many were there, and how many each statement asked for,
+    time after time. `left` is how many should lie there now."""
+
+    there: int
+    left: int
+    asked: dict[Draw, list[int]] = field(default_factory=dict)
+
+
+class _NotingExecutor(Executor):
+    """Carries out rules like any other, and notes what it does when they break."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(Layout(game), Numbers())
+        self.broke: tuple[Statement, Env] | None = None
+        self.drawn: dict[int, Drawn] = {}
+        self.short: tuple[RuleFault, Draw, Env, Drawn] | None = None
+        """The first draw for which there were too few cards. Play goes on for a while, to see what else is needed."""
+
+    def statement(self, statement: Statement) -> Run:
+        run = self._drawing(statement) if isinstance(statement, Draw) else super().statement(statement)
+
+        def noted(e: Env) -> None:
+            try:
+                run(e)
+            except RuleFault:
+                if self.broke is None:
+                    self.broke = (statement, e)
+                raise
+
+        return noted
+
+    def _drawing(self, statement: Draw) -> Run:
+        run, count = super().statement(statement), self.evaluator.expression(statement.count)
+        source, target = self.evaluator.zone(statement.source), self.evaluator.zone(statement.target)
+
+        def counted(e: Env) -> None:
+            cards, number = source(e), count(e)
+            drawn = self.drawn.get(id(cards))
+            if drawn is None or (drawn.left != len(cards) and self.short is None):
+                drawn = self.drawn[id(cards)] = Drawn(len(cards), len(cards))
+            if self.short is not None and self.short[3] is drawn and drawn.left != len(cards):
+                raise _Seen
+            drawn.asked.setdefault(statement, []).append(number)
+            try:
+                run(e)
+            except RuleFault as fault:
+                if number < 0 or not isinstance(e[PORT], AnsweringPort):
+                    raise
+                if self.short is None:
+                    self.short = (fault, statement, list(e), drawn)
+                target(e).extend(cards)
+                cards.clear()
+            drawn.left = len(cards)
+
+        return counted
+
+
+class _Seen(Exception):
+    """Enough was seen."""
+
+
+class Explainer:
+    """Explains why the rules of a game break."""
+
+    def __init__(self, game: Game, sources: Mapping[str, str]) -> None:
+        self.game = game
+        self._sources = sources
+
+    def of_game(self, recorded: RecordedGame) -> list[Reason]:
+        """Why the rules break at the end of a recorded game; nothing if they do not."""
+        runner = _Runner(self.game, self._sources)
+        memory = runner.engine.memory
+        env = memory.fresh(recorded.players)
+        env[PORT] = RecordedPort(memory, recorded.happens)
+        return runner.reasons(env, runner.engine.program.start.target, _LOCATIONS)
+
+    def of_position(self, before: Snapshot, location: int, choices: Sequence[Chosen], said: str) -> list[Reason]:
+        """Why the rules break where a location begins with this position, and these choices are made in it. `said` is
+        what is said of it; as cards may be shuffled on the way, several orders are tried."""
+        for seed in range(_SHUFFLES):
+            runner = _Runner(self.game, self._sources)
+            env = runner.engine.memory.from_snapshot(before)
+            env[PORT] = AnsweringPort(scripted(choices)[0], seed, runner.engine.memory.copied)
+            found = runner.reasons(env, location, 1)
+            if found and runner.fault is not None and runner.fault.message == said:
+                return found
+        return []
+
+
+class _Runner:
+    def __init__(self, game: Game, sources: Mapping[str, str]) -> None:
+        self.executor = _NotingExecutor(game)
+        self.engine = Engine(game, executor=self.executor)
+        self.fault: RuleFault | None = None
+        judge = Judge(Quoter(game, sources, self.executor.evaluator))
+        self._duties = DutyExplainer(judge)
+
+    def reasons(self, env: Env, location: int, locations: int) -> list[Reason]:
+        """Runs the rules on; why they break, if they do."""
+        condition: Expr | None = None
+        try:
+            for _ in range(locations):
+                if location == END:
+                    break
+                condition = self.engine.program.locations[location].condition
+                edge = self.engine.carried_out(env, location)
+                if self.executor.short is not None:
+                    break
+                if any(mark.kind == "enter" for mark in edge.marks):
+                    self.executor.drawn.clear()
+                location = edge.target
+        except RuleFault as fault:
+            self.fault = fault
+        except (Pending, IllegalChoice, NotAsRecorded, _Seen):
+            pass
+        if self.executor.short is not None:
+            self.fault, statement, at, drawn = self.executor.short
+            return self._duties.too_few(statement, at, drawn.there, drawn.asked)
+        if self.fault is None:
+            return []
+        broke = self.executor.broke
+        return self._duties.reasons(self.fault, *(broke or (condition, env)))
