@@ -82,13 +82,17 @@ class Shown:
     position: Snapshot
 
 
-DOES_NOT_HOLD = Text("this does not hold", "to nie zachodzi")
+CLAIM_FAILS = Text("the claim does not hold here", "twierdzenie tu nie zachodzi")
+BOUND_EXCEEDED = Text("the bound is exceeded here", "ograniczenie jest tu przekroczone")
+TOO_FULL = Text("a zone holds more cards than its limit", "w strefie leży więcej kart, niż wolno")
 IS_REACHED = Text("the bound is reached", "ograniczenie jest osiągnięte")
 HAPPENS = Text("this happens", "to się zdarza")
 APPLIES = Text("this rule applies", "ta zasada działa")
 CARD_LOST = Text("a card is lost or doubled", "karta zginęła albo jest podwójna")
 
-_WORDS: dict[Kind, Text] = {"reached": IS_REACHED, "possible": HAPPENS}
+FAILING: dict[Kind, Text] = {"claim": CLAIM_FAILS, "bound": BOUND_EXCEEDED, "limit": TOO_FULL}
+"""What is said where something that was stated fails."""
+_HAPPENING: dict[Kind, Text] = {"reached": IS_REACHED, "possible": HAPPENS}
 
 
 def stated_obligations(game: Game) -> dict[Obligation, tuple[When, Expr]]:
@@ -144,7 +148,7 @@ class Monitor:
         stated = stated_obligations(game)
         self._by_name = {str(o): o for o in stated if o in self.wanted}
         watched = [
-            Watched(name, stated[o][0], Not(stated[o][1]), fault_breaks=o.kind not in _WORDS)
+            Watched(name, stated[o][0], Not(stated[o][1]), fault_breaks=o.kind not in _HAPPENING)
             for name, o in self._by_name.items()
         ]
         self.watcher = Watcher(game, watched, judged)
@@ -178,7 +182,7 @@ class Monitor:
                 yield Shown(CARDS_CONSERVED, Text(each.problem, CARD_LOST.pl), each.position)
             else:
                 obligation = self._by_name[each.name]
-                yield Shown(obligation, _WORDS.get(obligation.kind, DOES_NOT_HOLD), each.position)
+                yield Shown(obligation, (FAILING | _HAPPENING)[obligation.kind], each.position)
 
     def _applied(self, env: Env, rules: Iterable[tuple[str, str]]) -> Iterator[Shown]:
         for step, rule in rules:

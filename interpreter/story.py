@@ -1,8 +1,9 @@
 """The story of a phase: a position in which it begins, all that happens, and how it ends.
 
-Counterexamples are found where a location begins, which may be in the midst of a phase; an example tells a whole phase.
-So the story of a position is found by going back: cards that lie open are handed to the players as if these had just
-chosen them, the phase is played, and the story is taken if play comes by the position and goes on as told.
+An example tells a whole phase. Of a recorded game that is the phase in which it shows something. A position without a
+game is found where a location begins, which may be in the midst of a phase; its story is found by going back: cards
+that lie open are handed to the players as if these had just chosen them, the phase is played, and the story is taken if
+play comes by the position and goes on as told.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,6 +13,7 @@ from operator import itemgetter
 from typing import Any
 
 from hornbook.dsl.core.expressions import CardsIn, Local
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Together
 from hornbook.interpreter.choices import Choice, IllegalChoice, Pending, scripted
@@ -19,6 +21,8 @@ from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.program import END, Mark
+from hornbook.interpreter.recorded import RecordedGame
+from hornbook.interpreter.replaying import Stretch, replayed
 from hornbook.interpreter.running import BlindPort, passed_edges
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen, Event
@@ -46,6 +50,39 @@ def story_of(engine: Engine, phase: str, position: Snapshot, events: Sequence[Ev
         story = narrator.story_from(env, picks)
         if story is not None:
             return narrator.without_needless(story, picks)
+    return None
+
+
+def story_of_game(game: Game, recorded: RecordedGame) -> Story | None:
+    """The phase in which a recorded game shows what it is about, from its beginning to its end; None if that moment is
+    in no phase, or rests on the order in which cards were shuffled in it."""
+    stretches = replayed(game, recorded).stretches
+    entries = [at for at, stretch in enumerate(stretches) if stretch.entered]
+    if not entries or not stretches[-1].phase or stretches[entries[-1]].entered[-1] != stretches[-1].phase:
+        return None
+    return _retold(Engine(game), stretches[entries[-1] :])
+
+
+def _retold(engine: Engine, told: Sequence[Stretch]) -> Story | None:
+    """The story that begins with these stretches of one phase; None if the engine, shuffling for itself, comes to
+    something else."""
+    env, number, happened = engine.memory.from_snapshot(told[0].before), told[0].location, list[Event]()
+    script = [event for stretch in told for event in stretch.events if isinstance(event, Chosen)]
+    answer, phase = _as_told(script, {}), told[0].phase
+    for at in range(len(told) + _LOCATION_LIMIT):
+        try:
+            edge, events = engine.run_location(env, number, answer, "example")
+        except RuleFault:
+            breaks_as_told = at == len(told) - 1 and told[-1].after is None
+            return Story(phase, told[0].before, tuple(script), None) if breaks_as_told else None
+        except (IllegalChoice, Pending):
+            return None
+        if at < len(told) and engine.memory.snapshot(env) != told[at].after:
+            return None
+        happened += events
+        number = edge.target
+        if at >= len(told) - 1 and (Mark("leave", phase) in edge.marks or number == END):
+            return Story(phase, told[0].before, tuple(happened), engine.memory.snapshot(env))
     return None
 
 

@@ -16,14 +16,14 @@ from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PORT, Env
 from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.obligations import Obligation
+from hornbook.interpreter.obligations import FAILING, Obligation
 from hornbook.interpreter.program import Edge
 from hornbook.interpreter.values import Fn
 from hornbook.interpreter.watching import speaks_at
 from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.positions import Found
 from hornbook.verify.results import Counterexample
-from hornbook.verify.saying import BOUND_REACHED, CLAIM_FAILS
+from hornbook.verify.saying import BOUND_REACHED
 
 _SHUFFLES_TRIED = 40
 
@@ -54,7 +54,7 @@ class Replayer:
 
     def failing(self, found: Found, name: Obligation) -> Counterexample | None:
         """The counterexample to a goal, or None if the engine does not confirm it."""
-        return self._confirmed(found, lambda seen: name in seen.failed, CLAIM_FAILS)
+        return self._confirmed(found, lambda seen: name in seen.failed, FAILING[name.kind])
 
     def reaching(self, found: Found, name: Obligation) -> Counterexample | None:
         """The witness that a bound is reached, or None if the engine does not confirm it."""
@@ -91,7 +91,7 @@ class Replayer:
                 after = None if fault_seen else self.engine.memory.snapshot(env)
                 said = fault_seen.said if fault_seen else problem
                 phase = self.engine.program.locations[found.location].phase
-                return Counterexample(found.before, tuple(port.events), after, phase, said)
+                return Counterexample(found.before, tuple(port.events), after, phase, said, location=found.location)
         return None
 
     def _run(self, env: Env, number: int) -> None:

@@ -32,8 +32,9 @@ class Counterexample:
     """A position, what happens in it, and what comes out; already replayed by the engine.
 
     `after` is None where the rules break off (no rule applies, a choice without options). `game` is the whole game from
-    the deal that comes to it; without one it is a position that satisfies everything proved, and `hint` says in what it
-    differs from all positions seen in play.
+    the deal that comes to it; without one it is a position that satisfies everything proved, at the beginning of
+    `location`; `hint` says in what it differs from all positions seen in play, and `helps` are claims, in the rule
+    language, with any of which it would be proved.
     """
 
     before: Snapshot
@@ -43,6 +44,8 @@ class Counterexample:
     problem: Text
     game: RecordedGame | None = None
     hint: Text = NO_TEXT
+    location: int | None = None
+    helps: tuple[str, ...] = ()
 
     @property
     def reached(self) -> bool:
@@ -56,6 +59,8 @@ class Counterexample:
             "reached": self.reached,
             "game": self.game.as_json() if self.game else None,
             "hint": asdict(self.hint),
+            "location": self.location,
+            "helps": list(self.helps),
             "before": self.before.as_json(),
             "events": [event.as_json() for event in self.events],
             "after": self.after.as_json() if self.after else None,
@@ -139,6 +144,8 @@ def _counterexample(data: dict[str, Any] | None) -> Counterexample | None:
         Text(**data["problem"]),
         None if data["game"] is None else game_from_json(data["game"]),
         Text(**data["hint"]),
+        data["location"],
+        tuple(data["helps"]),
     )
 
 

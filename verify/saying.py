@@ -289,7 +289,6 @@ NOT_CONFIRMED = Text(
 
 # What a position shows
 
-CLAIM_FAILS = Text("the claim does not hold here", "twierdzenie tu nie zachodzi")
 BOUND_REACHED = Text("the bound is reached", "ta wartość jest osiągana")
 HAPPENS_HERE = Text("it happens here", "tu się to zdarza")
 COMES_AGAIN = Text("the same position comes again, and so for ever", "ta sama pozycja wraca, i tak bez końca")

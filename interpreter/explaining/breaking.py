@@ -1,8 +1,8 @@
-"""A broken duty explains itself: the rules are run once more, and stopped where they break.
+"""What fails explains itself: the rules are run once more, and stopped where they break.
 
 Takes a game, the texts of its files, and either a recorded game or a position with the choices made in it; gives the
 reasons why the rules cannot go on: which condition of which rule misses, what excludes every option, how many cards
-were needed and how many there were.
+were needed and how many there were; or, of a claim, for whom and with which values it fails.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,15 +13,17 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Draw, Statement
 from hornbook.interpreter.choices import AnsweringPort, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.execute import Executor
+from hornbook.interpreter.execute import Executor, StepMonitor
 from hornbook.interpreter.explaining.conditions import Judge, Reason
 from hornbook.interpreter.explaining.duties import DutyExplainer
 from hornbook.interpreter.explaining.quoting import Quoter
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PORT, Env, Layout
+from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.numbers import Numbers
 from hornbook.interpreter.program import END
 from hornbook.interpreter.recorded import RecordedGame
+from hornbook.interpreter.remembering import RememberingEvaluator
 from hornbook.interpreter.replaying import NotAsRecorded, RecordedPort
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.trace import Chosen
@@ -45,7 +47,7 @@ class _NotingExecutor(Executor):
     """Carries out rules like any other, and notes what it does when they break."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(Layout(game), Numbers())
+        super().__init__(Layout(game, extra_slots=1), Numbers())
         self.broke: tuple[Statement, Env] | None = None
         self.drawn: dict[int, Drawn] = {}
         self.short: tuple[RuleFault, Draw, Env, Drawn] | None = None
@@ -94,44 +96,87 @@ class _Seen(Exception):
     """Enough was seen."""
 
 
-class Explainer:
-    """Explains why the rules of a game break."""
+@dataclass(frozen=True)
+class AfterStep:
+    """Something that should hold each time a step has run."""
 
-    def __init__(self, game: Game, sources: Mapping[str, str]) -> None:
+    step: str
+    body: Expr
+
+
+class Explainer:
+    """Explains what fails in a game. Whatever `owed` is, without it a broken duty is explained."""
+
+    def __init__(self, game: Game, sources: Mapping[str, str], owed: AfterStep | None = None) -> None:
         self.game = game
         self._sources = sources
+        self._owed = owed
 
     def of_game(self, recorded: RecordedGame) -> list[Reason]:
-        """Why the rules break at the end of a recorded game; nothing if they do not."""
-        runner = _Runner(self.game, self._sources)
+        """Why something fails at the end of a recorded game; nothing if it does not."""
+        runner = _Runner(self.game, self._sources, self._owed)
         memory = runner.engine.memory
         env = memory.fresh(recorded.players)
         env[PORT] = RecordedPort(memory, recorded.happens)
         return runner.reasons(env, runner.engine.program.start.target, _LOCATIONS)
 
-    def of_position(self, before: Snapshot, location: int, choices: Sequence[Chosen], said: str) -> list[Reason]:
-        """Why the rules break where a location begins with this position, and these choices are made in it. `said` is
-        what is said of it; as cards may be shuffled on the way, several orders are tried."""
+    def of_position(self, before: Snapshot, location: int, choices: Sequence[Chosen], said: str = "") -> list[Reason]:
+        """Why something fails where a location begins with this position, and these choices are made in it. `said` is
+        what is said of a broken duty; as cards may be shuffled on the way, several orders are tried."""
         for seed in range(_SHUFFLES):
-            runner = _Runner(self.game, self._sources)
+            runner = _Runner(self.game, self._sources, self._owed)
             env = runner.engine.memory.from_snapshot(before)
             env[PORT] = AnsweringPort(scripted(choices)[0], seed, runner.engine.memory.copied)
             found = runner.reasons(env, location, 1)
-            if found and runner.fault is not None and runner.fault.message == said:
+            if found and (runner.fault is None or runner.fault.message == said):
                 return found
         return []
 
+    def of_condition(self, condition: Expr, position: Snapshot) -> list[Reason]:
+        """Why a condition does not hold in a position; nothing if it does."""
+        runner = _Runner(self.game, self._sources, None)
+        env = runner.engine.memory.from_snapshot(position)
+        return [] if runner.judge.holds(condition, env) else runner.judge.why(condition, env, needed=False)
+
 
 class _Runner:
-    def __init__(self, game: Game, sources: Mapping[str, str]) -> None:
+    def __init__(self, game: Game, sources: Mapping[str, str], owed: AfterStep | None) -> None:
         self.executor = _NotingExecutor(game)
-        self.engine = Engine(game, executor=self.executor)
         self.fault: RuleFault | None = None
-        judge = Judge(Quoter(game, sources, self.executor.evaluator))
-        self._duties = DutyExplainer(judge)
+        self.judge = Judge(Quoter(game, sources, self.executor.evaluator))
+        self._duties = DutyExplainer(self.judge)
+        self._failed: list[Reason] = []
+        self._owed = owed
+        if owed is not None:
+            self._watch(game, sources, owed)
+        self.engine = Engine(game, executor=self.executor)
+
+    def _watch(self, game: Game, sources: Mapping[str, str], owed: AfterStep) -> None:
+        layout = self.executor.layout
+        memory, at = Memory(layout, self.executor.evaluator), layout.local_at(game.slot_count)
+        judge = Judge(Quoter(game, sources, RememberingEvaluator(layout, self.executor.values, at)))
+
+        def look(env: Env) -> None:
+            if not self._failed and not judge.holds(owed.body, env):
+                self._failed = judge.why(owed.body, env, needed=False)
+
+        self.executor.monitors[owed.step] = [StepMonitor(((at, memory.copied),), look)]
 
     def reasons(self, env: Env, location: int, locations: int) -> list[Reason]:
-        """Runs the rules on; why they break, if they do."""
+        """Runs the rules on; why something fails, if it does."""
+        condition = self._run(env, location, locations)
+        if self._owed is not None:
+            self.fault = None
+            return self._failed
+        if self.executor.short is not None:
+            self.fault, statement, at, drawn = self.executor.short
+            return self._duties.too_few(statement, at, drawn.there, drawn.asked)
+        return (
+            [] if self.fault is None else self._duties.reasons(self.fault, *(self.executor.broke or (condition, env)))
+        )
+
+    def _run(self, env: Env, location: int, locations: int) -> Expr | None:
+        """Runs the rules on until they break; gives the question that was to be asked last."""
         condition: Expr | None = None
         try:
             for _ in range(locations):
@@ -148,10 +193,4 @@ class _Runner:
             self.fault = fault
         except (Pending, IllegalChoice, NotAsRecorded, _Seen):
             pass
-        if self.executor.short is not None:
-            self.fault, statement, at, drawn = self.executor.short
-            return self._duties.too_few(statement, at, drawn.there, drawn.asked)
-        if self.fault is None:
-            return []
-        broke = self.executor.broke
-        return self._duties.reasons(self.fault, *(broke or (condition, env)))
+        return condition

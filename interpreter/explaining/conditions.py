@@ -69,9 +69,9 @@ class Judge:
         self.game = quoter.game
         self._local_at = quoter.evaluator.layout.local_at
 
-    def why(self, condition: Expr, env: Env) -> list[Reason]:
-        """What decides a condition, whichever way it goes."""
-        missed = not self.holds(condition, env)
+    def why(self, condition: Expr, env: Env, needed: bool = True) -> list[Reason]:
+        """What decides a condition, whichever way it goes. If it is `needed`, what it misses is told as such."""
+        missed = needed and not self.holds(condition, env)
         return [self._reason(part, missed and not part.holds, env) for part in self._deciding(condition, env, ())]
 
     def holds(self, condition: Expr, env: Env) -> bool:

@@ -43,8 +43,8 @@ class DutyExplainer:
                 return self._move(fault, broke, env)
             case SetVar() if fault.duty == "in range" and fault.place == broke.place:
                 return self._variable(broke, env)
-        asked = [node for node in nodes_of(self._looked_at(broke)) if getattr(node, "place", None) == fault.place]
-        return [reason for node in asked[:1] for reason in self._expression(fault, node, env)]
+        asked = (node for node in nodes_of(self._looked_at(broke)) if getattr(node, "place", None) == fault.place)
+        return next((found for node in asked if (found := list(self._expression(fault, node, env)))), [])
 
     def too_few(self, draw: Draw, env: Env, there: int, asked: Mapping[Draw, Sequence[int]]) -> list[Reason]:
         """With how many players how many cards were needed, statement by statement, and how many there were."""

@@ -52,7 +52,8 @@ def verify(
     ] = None,
 ) -> bool:
     """Prove claims for every deal, every number of players and any number of turns."""
-    loaded = [game for game, _ in load_all(games, settings)]
+    read = load_all(games, settings)
+    loaded = [game for game, _ in read]
     if save_example is not None and len(loaded) != 1:
         raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
     if save_game is not None and len(loaded) != 1:
@@ -78,14 +79,14 @@ def verify(
     if recording is not None:
         _save_games(loaded[0], results[loaded[0].id], recording)
     if save_example is not None:
-        return _save(loaded[0], results[loaded[0].id], save_example)
+        return _save(loaded[0], read[0][1].sources, results[loaded[0].id], save_example)
     if as_json:
         typer.echo(json.dumps({name: [r.as_json() for r in each] for name, each in results.items()}, indent=2))
     else:
         from hornbook.commands.verify_report import print_report
 
-        for game in loaded:
-            print_report(game, results[game.id], witnesses)
+        for game, file in read:
+            print_report(game, file.sources, results[game.id], witnesses)
     _tell_opinions(verified)
     return all(result.ok for each in results.values() for result in each)
 
@@ -130,27 +131,23 @@ def _tell_opinions(verified: "Mapping[str, Verified]") -> None:
             typer.echo(f"{name}: cvc5 was asked {total} questions of the check and answered {said}.", err=True)
 
 
-def _save(game: "Game", results: "Sequence[Result]", claim: str) -> bool:
+def _save(game: "Game", sources: "Mapping[str, str]", results: "Sequence[Result]", claim: str) -> bool:
     """Writes the counterexample to a claim, or else its witness, as an example."""
-    from hornbook.dsl.core.texts import Text
-    from hornbook.interpreter.as_example import example_text
-    from hornbook.interpreter.engine import Engine
-    from hornbook.interpreter.story import story_of
+    from hornbook.commands.saved_examples import saved_example
 
     result = next((result for result in results if result.claim == claim), None)
     if result is None:
         names = ", ".join(f"`{each.claim}`" for each in results)
         raise InputError(f"{game.id} has no claim `{claim}`; there are {names}.")
-    shown = result.counterexample or result.witness
-    if shown is None:
+    if result.counterexample is None and result.witness is None:
         typer.echo(f"{game.id}: `{claim}` is {result.verdict.value}; there is nothing to show.", err=True)
         return False
-    story = story_of(Engine(game), shown.phase, shown.before, shown.events)
-    if story is None:
-        typer.echo(f"{game.id}: what shows `{claim}` cannot be told as one phase from its beginning.", err=True)
+    example = saved_example(game, sources, result)
+    if example is None:
+        why = "it comes between phases, or rests on how cards were shuffled within one"
+        typer.echo(f"{game.id}: what shows `{claim}` cannot be told as one phase from its beginning: {why}.", err=True)
         return False
-    name = "".join(char if char.isalnum() else "_" for char in claim.lower())
-    typer.echo(example_text(game, f"shows_{name}", shown.problem or Text(claim), story), nl=False)
+    typer.echo(example, nl=False)
     return True
 
 

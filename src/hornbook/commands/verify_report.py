@@ -1,7 +1,7 @@
 """What was proved, for people: a table, and whatever is not as it should be drawn as positions on the table."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import typer
 
@@ -13,6 +13,7 @@ from hornbook.interpreter.drawing import can_draw_boxes, table_as_text
 from hornbook.interpreter.names import spaced
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.telling import Teller
+from hornbook.verify.reasons import reasons_of, where_in_phase
 from hornbook.verify.results import Counterexample, Result, Verdict
 
 _STYLES = {
@@ -24,16 +25,16 @@ _STYLES = {
 }
 
 
-def print_report(game: Game, results: Sequence[Result], witnesses: bool) -> None:
-    """Writes everything about one game to standard output."""
+def print_report(game: Game, sources: Mapping[str, str], results: Sequence[Result], witnesses: bool) -> None:
+    """Writes everything about one game to standard output. `sources` are the texts of its files."""
     shown = [Column("claim"), Column("verdict"), Column("s", right=True), Column("what was shown", wrap=True)]
     print_table(game.id, shown, [_row(result) for result in results])
     for result in results:
         if not result.ok:
-            _tell_problem(game, result)
+            _tell_problem(game, sources, result)
         elif witnesses and (result.counterexample or result.witness):
             typer.echo(f"\n{game.id}, {result.claim}: {result.verdict.value}, as expected")
-            _draw(game, result.counterexample or result.witness)
+            _draw(game, sources, result, result.counterexample or result.witness)
     failing = sum(not result.ok for result in results)
     typer.echo(f"\n{game.id}: {_counted(failing, len(results))}{_seconds(results)}\n")
 
@@ -54,7 +55,7 @@ def _seconds(results: Sequence[Result]) -> str:
     return ", all from the cache" if all(result.cached for result in results) else ""
 
 
-def _tell_problem(game: Game, result: Result) -> None:
+def _tell_problem(game: Game, sources: Mapping[str, str], result: Result) -> None:
     expected = "" if result.verdict is result.expected else f", expected {result.expected.value}"
     typer.echo(f"\n{game.id}, {result.claim}: {result.verdict.value}{expected}")
     declared = game.claims.get(result.claim) or game.bounds.get(result.claim) or game.possibles.get(result.claim)
@@ -63,28 +64,42 @@ def _tell_problem(game: Game, result: Result) -> None:
     if result.reason:
         typer.echo(f"  {result.reason.en}")
     if result.counterexample is not None:
-        _draw(game, result.counterexample)
+        _draw(game, sources, result, result.counterexample)
 
 
-def _draw(game: Game, shown: Counterexample | None) -> None:
-    """The table before, what happened, and the table after."""
+def _draw(game: Game, sources: Mapping[str, str], result: Result, shown: Counterexample | None) -> None:
+    """The table before, what happened, what fails and why, and the table after, with the cards in question marked."""
     if shown is None:
         return
     teller = Teller(game)
     if not shown.reached:
-        typer.echo("  This position satisfies everything proved, but no game was found that comes to it.")
-    if shown.hint:
-        typer.echo(f"  If no game can come to it, a claim that rules it out would help: {shown.hint.en}.")
+        _tell_unreached(game, sources, shown)
+    reasons = reasons_of(game, sources, result) if shown is result.counterexample else []
     moved = frozenset() if shown.after is None else moved_cards(shown.before, shown.after)
-    typer.echo(f"\nbefore ({shown.phase or 'between phases'}):\n{_table(game, shown.before, moved)}\n")
+    marked = frozenset(card for reason in reasons for card in reason.cards)
+    typer.echo(f"\nbefore ({shown.phase or 'between phases'}):\n{_table(game, shown.before, moved or marked)}\n")
     for event in shown.events:
         typer.echo(f"  {teller.told(event)}")
     for _, rule in teller.rules_in(shown.events):
         typer.echo(f"  · {spaced(rule.name)}: {teller.text(rule.text)}")
     if shown.problem:
         typer.echo(f"  => {shown.problem.en}")
+    for reason in reasons:
+        typer.echo(f"     {reason.said.en}  ({reason.place.file}:{reason.place.line})")
     if shown.after is not None:
-        typer.echo(f"\nafter:\n{_table(game, shown.after, moved)}")
+        typer.echo(f"\nafter:\n{_table(game, shown.after, marked or moved)}")
+
+
+def _tell_unreached(game: Game, sources: Mapping[str, str], shown: Counterexample) -> None:
+    """What is known of a position that no game was found to come to, and what would rule it out."""
+    typer.echo("  This position satisfies everything proved, but no game was found that comes to it.")
+    if shown.location is not None:
+        typer.echo(f"  It lies {where_in_phase(game, sources, shown.location).en}.")
+    if shown.hint:
+        typer.echo(f"  If no game can come to it, a claim that rules it out would help: {shown.hint.en}.")
+    if shown.helps:
+        typer.echo("  With any one of these claims in the file it is proved, and so is the claim itself:\n")
+        typer.echo("\n\n".join(f"    {said}" for said in shown.helps))
 
 
 def _table(game: Game, snapshot: Snapshot, highlight: frozenset[int]) -> str:
