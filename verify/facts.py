@@ -292,11 +292,12 @@ def _fact(game: Game, quantity: Quantity, op: Literal["=", "<=", ">="], other: E
     if quantity.over is not None:
         slot = slot_of(game, quantity.over)
         body = Quantified("every", slot, Domain(quantity.over), body)
-        text = f"every {_word(game, quantity.over)} has {text}"
+        text = f"every {over_word(game, quantity.over)} has {text}"
     return _helper(text, body, hunch=op != "=")
 
 
-def _word(game: Game, over: Over) -> str:
+def over_word(game: Game, over: Over) -> str:
+    """The word of the rule language for one of those for whom something is asked."""
     match over:
         case Players():
             return "player"

@@ -1,0 +1,98 @@
+"""Trying candidate claims: each is added to the game, and the whole is searched and checked again.
+
+All candidates are tried together first, as that costs one proof: where they do not help together, none helps. Of those
+that are proved, each is then tried alone. Effort is bounded by the processor time that is granted.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from hornbook.dsl.core.game import Claim, Game
+from hornbook.dsl.core.texts import NO_TEXT
+from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.obligations import ONE_RULE, Obligation
+from hornbook.interpreter.snapshot import Snapshot
+from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.conclusion import Conclusion
+from hornbook.verify.check.whole import check_certificate, one_by_one
+from hornbook.verify.helping.vocabulary import SLOTS, Candidate, Vocabulary
+from hornbook.verify.limits import Limits
+from hornbook.verify.observe import Observed
+from hornbook.verify.prove import proof_of, report_on
+
+_AT_ONCE = 30
+"""So many candidates are tried; the plainest come first."""
+
+
+def helpful_claims(
+    engine: Engine,
+    owed: Obligation,
+    before: Snapshot,
+    location: int,
+    observed: Observed,
+    seconds: float,
+    limits: Limits,
+) -> tuple[str, ...]:
+    """A claim, as text to paste into the rule file, with which what is owed is proved; nothing if none was found in
+    these seconds. `engine` has room for the slots of facts; `before` is the position that shows why there is no proof,
+    at the beginning of `location`."""
+    game, started = engine.game, time.process_time()
+    vocabulary = Vocabulary(game, engine.program, engine.evaluator, observed.positions)
+    found = vocabulary.candidates(engine.memory.from_snapshot(before), location)[:_AT_ONCE]
+    limits = replace(limits, location_seconds=min(limits.location_seconds, seconds))
+    if not found or seconds <= 0:
+        return ()
+    together = _conclusion(game, owed, found, limits)
+    took = time.process_time() - started
+    if not _shown(together, owed):
+        return ()
+    for candidate in (each for at, each in enumerate(found) if together.holds(_claimed(at))):
+        if time.process_time() - started + took > seconds:
+            return ()
+        alone = _conclusion(game, owed, [candidate], limits)
+        if _shown(alone, owed) and alone.holds(_claimed(0)):
+            return (claim_text(candidate, owed),)
+    return ()
+
+
+def claim_text(candidate: Candidate, owed: Obligation) -> str:
+    """A claim as it is written in a rule file."""
+    when = candidate.when
+    moment = "always" if when.kind == "always" else f"{when.kind} {when.name}"
+    name = "".join(char if char.isalnum() else "_" for char in owed.name.lower())
+    return f"claim helps_{name}\n  {moment}\n  {candidate.statement.text}\n"
+
+
+def _claimed(at: int) -> Obligation:
+    return Obligation("claim", _name(at))
+
+
+def _name(at: int) -> str:
+    return f" {at}"  # no name that a file could give
+
+
+def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], limits: Limits) -> Conclusion:
+    """What is proved of a game with some claims more. What does not matter for what is owed is left out."""
+    kept = {n: c for n, c in game.claims.items() if c.when.kind != "after_step" or Obligation("claim", n) == owed}
+    more = {
+        _name(at): Claim(_name(at), NO_TEXT, each.when, each.statement.body, False, NO_TEXT)
+        for at, each in enumerate(candidates)
+    }
+    bounds = {name: bound for name, bound in game.bounds.items() if Obligation("bound", name) == owed}
+    tried = replace(game, claims=kept | more, bounds=bounds, possibles={}, slot_count=game.slot_count + SLOTS)
+    proof = proof_of(tried, limits, lambda tasks: [report_on(task) for task in tasks])
+    certificate = Certificate(proof.facts, proof.resting_on_data, ())
+    conclusion = check_certificate(tried, certificate, limits, one_by_one)
+    while conclusion.lost_facts:
+        certificate = certificate.without(conclusion.lost_facts)
+        conclusion = check_certificate(tried, certificate, limits, one_by_one)
+    return conclusion
+
+
+def _shown(conclusion: Conclusion, owed: Obligation) -> bool:
+    if conclusion.loops_cut:
+        return False
+    if owed.name == ONE_RULE and owed.about:
+        return conclusion.holds(Obligation(owed.kind, owed.name), [conclusion.game.steps[owed.about].place])
+    return conclusion.holds(owed)
