@@ -24,6 +24,7 @@ from hornbook.interpreter.values import Fn
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.endless import Cycle, cycle_in
 from hornbook.verify.games import Hint, find_games
+from hornbook.verify.helping.trying import helpful_claims
 from hornbook.verify.hints import hint_about
 from hornbook.verify.location import LocationProver
 from hornbook.verify.measures import mixture_told
@@ -80,6 +81,7 @@ class _Judgement:
         self.any_data = any_data_words(proof.game)
         self.contradicted = self._contradicted_by_play()
         self.games = self._games()
+        self.helping_seconds = proof.limits.helping_seconds
 
     def results(self) -> tuple[Result, ...]:
         return (
@@ -310,6 +312,7 @@ class _Judgement:
         for each in broken:
             shown = self._position(each, owed)
             if shown is not None:
+                shown = replace(shown, helps=self._helps(owed, shown))
                 return replace(result, verdict=Verdict.NOT_PROVED, counterexample=shown)
         return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided(broken))
 
@@ -356,6 +359,17 @@ class _Judgement:
             return rests_on(duty.title("" if missing == CARDS_CONSERVED else missing.name))
         reasons = [joined([each.message, _why_not_shown(each)], ": ") for each in broken]
         return reasons[-1] if reasons else NOT_CHECKED
+
+    def _helps(self, owed: Obligation, shown: Counterexample) -> tuple[str, ...]:
+        """Claims with which something would be proved, looked for as long as there is time for that."""
+        started, proof = time.process_time(), self.proof
+        if shown.location is None or self.helping_seconds <= 0:
+            return ()
+        found = helpful_claims(
+            self.replayer.engine, owed, shown.before, shown.location, proof.observed, self.helping_seconds, proof.limits
+        )
+        self.helping_seconds -= time.process_time() - started
+        return found
 
     def _hint(self, found: Counterexample, location: int) -> Text:
         return hint_about(found.before, location, self.replayer.engine, self.proof.observed)

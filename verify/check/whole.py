@@ -44,6 +44,11 @@ def check_part(task: CheckTask) -> LocationCheck:
     return report if recorder is None else replace(report, asked=(recorder.asked(),))
 
 
+def one_by_one(tasks: Sequence[CheckTask]) -> list[LocationCheck]:
+    """Carries out tasks one after the other."""
+    return [check_part(task) for task in tasks]
+
+
 def check_certificate(
     game: Game, certificate: Certificate, limits: Limits, check_all: CheckAll, recording: bool = False
 ) -> Conclusion:

@@ -19,7 +19,7 @@ from hornbook.verify.check.whole import check_certificate, one_by_one
 from hornbook.verify.helping.vocabulary import SLOTS, Candidate, Vocabulary
 from hornbook.verify.limits import Limits
 from hornbook.verify.observe import Observed
-from hornbook.verify.prove import proof_of, report_on
+from hornbook.verify.prove import first_guesses, proof_of, report_on
 
 _AT_ONCE = 30
 """So many candidates are tried; the plainest come first."""
@@ -81,7 +81,7 @@ def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], l
     }
     bounds = {name: bound for name, bound in game.bounds.items() if Obligation("bound", name) == owed}
     tried = replace(game, claims=kept | more, bounds=bounds, possibles={}, slot_count=game.slot_count + SLOTS)
-    proof = proof_of(tried, limits, lambda tasks: [report_on(task) for task in tasks])
+    proof = proof_of(tried, limits, first_guesses(tried), lambda tasks: [report_on(task) for task in tasks])
     certificate = Certificate(proof.facts, proof.resting_on_data, ())
     conclusion = check_certificate(tried, certificate, limits, one_by_one)
     while conclusion.lost_facts:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -41,6 +42,9 @@ def verify(
     second_opinion: Annotated[
         bool, typer.Option("--second-opinion", help="Prove anew, and ask the solver cvc5 as well. This takes long.")
     ] = False,
+    no_help: Annotated[
+        bool, typer.Option("--no-help", help="Do not look for claims that would help where something is not proved.")
+    ] = False,
     witnesses: Annotated[bool, typer.Option("--witnesses", help="Draw what shows that something can happen.")] = False,
     save_example: Annotated[
         str | None,
@@ -62,7 +66,7 @@ def verify(
     report = None if junit is None else writable(junit)
     alerts = None if sarif is None else writable(sarif)
     argument = None if certificate is None else writable(certificate)
-    verified = _verified(loaded, not no_cache, jobs, timeout, second_opinion)
+    verified = _verified(loaded, not no_cache, jobs, timeout, second_opinion, not no_help)
     results = {name: list(each.results) for name, each in verified.items()}
     if argument is not None:
         from hornbook.commands.recheck import certificates_text
@@ -92,12 +96,19 @@ def verify(
 
 
 def _verified(
-    games: "Sequence[Game]", use_cache: bool, jobs: int | None, timeout: float | None, second_opinion: bool
+    games: "Sequence[Game]",
+    use_cache: bool,
+    jobs: int | None,
+    timeout: float | None,
+    second_opinion: bool,
+    helping: bool,
 ) -> "dict[str, Verified]":
     from hornbook.verify.limits import Limits
     from hornbook.verify.run import verified_games
 
     limits = Limits() if timeout is None else Limits(location_seconds=timeout)
+    if not helping:
+        limits = replace(limits, helping_seconds=0)
 
     with shown_progress() as advance:
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from textwrap import indent
 
 import typer
 
@@ -98,8 +99,9 @@ def _tell_unreached(game: Game, sources: Mapping[str, str], shown: Counterexampl
     if shown.hint:
         typer.echo(f"  If no game can come to it, a claim that rules it out would help: {shown.hint.en}.")
     if shown.helps:
-        typer.echo("  With any one of these claims in the file it is proved, and so is the claim itself:\n")
-        typer.echo("\n\n".join(f"    {said}" for said in shown.helps))
+        typer.echo("  What would help: with this claim in the file, it and this one are proved.\n")
+        for said in shown.helps:
+            typer.echo(indent(said, "    "))
 
 
 def _table(game: Game, snapshot: Snapshot, highlight: frozenset[int]) -> str:
