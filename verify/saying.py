@@ -8,14 +8,30 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.game import Bound, Claim, Game, When
 from hornbook.dsl.core.texts import Text, joined
+from hornbook.dsl.source import NOWHERE, Place
 
 
 class GivenUp(Exception):
-    """The prover cannot go on, for a reason that can be said."""
+    """The prover cannot go on, for a reason that can be said, at a line that is named as soon as it is known."""
 
-    def __init__(self, said: Text) -> None:
-        super().__init__(said.en)
-        self.said = said
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.en)
+        self.why = why
+        self.place = NOWHERE
+
+    def at(self, place: Place) -> "GivenUp":
+        """The same, at a place, if none was known yet: whoever runs a line names it, innermost first."""
+        if self.place == NOWHERE:
+            self.place = place
+        return self
+
+    @property
+    def said(self) -> Text:
+        """Where the prover gave up, and why."""
+        if self.place == NOWHERE:
+            return self.why
+        line = f"{self.place.file}:{self.place.line}"
+        return Text(f"{line}: {self.why.en}", f"{line}: {self.why.pl}")
 
 
 # What every game owes unasked
@@ -197,8 +213,10 @@ def followed_only(times: int) -> Text:
 def no_measure(phases: Iterable[str]) -> Text:
     said = ", ".join(phases)
     return Text(
-        f"no measure was found that shows that the loop through {said} ends",
-        f"nie znaleziono miary, która pokazuje, że pętla przez {said} się kończy",
+        f"no measure was found that shows that the loop through {said} ends; count its rounds in a number with a range "
+        "or say `endless` if the game need not end",
+        f"nie znaleziono miary, która pokazuje, że pętla przez {said} się kończy; licz jej obiegi w liczbie z zakresem "
+        "albo napisz `endless`, jeśli gra nie musi się kończyć",
     )
 
 
@@ -275,7 +293,10 @@ SOLVERS_DISAGREE = Text(
     "another solver disagrees with an answer that the proofs of this game rest on, so none of them is believed",
     "inny solver nie zgadza się z odpowiedzią, na której opierają się dowody tej gry, więc żadnemu nie można wierzyć",
 )
-NOT_SETTLED = Text("the solver did not settle it within its limits", "solver nie rozstrzygnął tego w swoich granicach")
+NOT_SETTLED = Text(
+    "the solver did not settle it within its limits; a claim that says less at once may be within its reach",
+    "solver nie rozstrzygnął tego w swoich granicach; może podoła twierdzeniu, które mówi mniej naraz",
+)
 NOT_DEALT = Text(
     "the solver found a position, but it could not be dealt with real cards",
     "solver znalazł pozycję, ale nie dało się jej ułożyć z prawdziwych kart",
@@ -353,31 +374,39 @@ def two_rules_may_apply(step: str, one: str, other: str) -> Text:
 # What the prover cannot do
 
 NOT_ONE_BY_ONE = Text(
-    "the prover cannot go through cards that it does not know one by one",
-    "kart, których nie zna się z osobna, nie da się w dowodzie przejść po kolei",
+    "the prover cannot go through cards that it does not know one by one; ask for the size or the total of their zone "
+    "instead, or make the zone `ordered, at most …` a few cards",
+    "kart, których nie zna się z osobna, nie da się w dowodzie przejść po kolei; zamiast tego zapytaj o rozmiar lub "
+    "sumę strefy albo daj jej kolejność i limit: `ordered, at most …`",
 )
 NO_ORDER = Text(
-    "the prover cannot put cards in order that it does not know one by one",
-    "kart, których nie zna się z osobna, nie da się w dowodzie uporządkować",
+    "the prover cannot put cards in order that it does not know one by one; make the zone `ordered, at most …` a few "
+    "cards",
+    "kart, których nie zna się z osobna, nie da się w dowodzie uporządkować; daj strefie kolejność i limit: "
+    "`ordered, at most …`",
 )
 NO_PICKING = Text(
-    "the prover cannot pick out cards that it does not know one by one",
-    "kart, których nie zna się z osobna, nie da się w dowodzie wybrać",
+    "the prover cannot pick out cards that it does not know one by one; move all of the zone, or make it "
+    "`ordered, at most …` a few cards",
+    "kart, których nie zna się z osobna, nie da się w dowodzie wybrać; przenieś całą strefę albo daj jej kolejność i "
+    "limit: `ordered, at most …`",
 )
 PLAYER_AND_PLACE = Text(
-    "the prover cannot yet handle zones that belong to a player and a place",
-    "stref, które należą do gracza i miejsca, nie da się jeszcze ująć w dowodzie",
+    "the prover cannot yet handle zones that belong to a player and a place; let them belong to one of both",
+    "stref, które należą do gracza i miejsca, nie da się jeszcze ująć w dowodzie; niech należą do jednego z nich",
 )
 UNORDERED = Text("the order of a zone that is not ordered", "kolejność w strefie, która nie jest uporządkowana")
 TOO_MANY_VALUES = Text(
-    "a number has too many values to try them one by one", "liczba ma zbyt wiele wartości, by próbować każdej"
+    "a number has too many values to try them one by one; give it a narrower range",
+    "liczba ma zbyt wiele wartości, by próbować każdej; daj jej węższy zakres",
 )
 
 
 def too_many_ways(limit: int) -> Text:
     return Text(
-        f"there are more than {limit} ways through this part of the rules",
-        f"przez tę część zasad prowadzi ponad {limit} dróg",
+        f"there are more than {limit} ways through this part of the rules; fewer rules, choices or loops in one phase "
+        "would help",
+        f"przez tę część zasad prowadzi ponad {limit} dróg; pomogłoby mniej zasad, wyborów lub pętli w jednej fazie",
     )
 
 
@@ -390,7 +419,7 @@ TOO_MUCH_WORK = Text(
 def clock_ran_out(seconds: float) -> Text:
     return Text(
         f"this part of the rules was not gone through in {seconds:g} seconds: a limit of the clock was hit, and the "
-        "machine may have been busy",
+        "machine may have been busy; `--timeout` gives more",
         f"tej części zasad nie udało się przejść w {seconds:g} sekund: przekroczono limit czasu, a maszyna mogła być "
-        "zajęta",
+        "zajęta; `--timeout` daje więcej czasu",
     )

@@ -8,16 +8,20 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import Statement
+from hornbook.dsl.source import NOWHERE, Place
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import Edge, program_from_game
+from hornbook.interpreter.values import Run
 from hornbook.verify.facts import Fact
 from hornbook.verify.goals import Judge, goal_layout, goals_of, watch_steps
 from hornbook.verify.joining import Joining
 from hornbook.verify.logic import known_truth, negation
 from hornbook.verify.paths import Path
 from hornbook.verify.premises import Premises
+from hornbook.verify.saying import GivenUp
 from hornbook.verify.state import StateMaker
 from hornbook.verify.tables import arbitrary_data
 from hornbook.verify.terms import Terms
@@ -32,6 +36,22 @@ def all_rules(game: Game, but: Collection[str] = ()) -> Rules:
     return frozenset((step, rule) for step, rule in rules if f"{step}.{rule}" not in but)
 
 
+class _NamingExecutor(Executor):
+    """Carries out rules over terms; where the prover gives up, the line is named."""
+
+    def statement(self, statement: Statement) -> Run:
+        run = super().statement(statement)
+
+        def naming(env: Env) -> None:
+            try:
+                run(env)
+            except GivenUp as reason:
+                reason.at(statement.place)
+                raise
+
+        return naming
+
+
 class SymbolicGame:
     """One game over terms. `judge` looks at what is claimed of a step each time the step has run."""
 
@@ -44,7 +64,7 @@ class SymbolicGame:
         self.goals = goals_of(game)
         self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
         self.terms.rules_seen, self.terms.joining = joined, Joining(self.layout, joined)
-        self.executor = Executor(self.layout, self.terms)
+        self.executor = _NamingExecutor(self.layout, self.terms)
         self.evaluator = self.executor.evaluator
         self.state = StateMaker(self.layout, self.terms, self.evaluator)
         self.terms.sums_over = self.state.sums_over
@@ -64,6 +84,12 @@ class SymbolicGame:
         self.cards = [(deck, self.state.any_card(deck, base)) for deck in self.game.decks.values()]
         self.premises.assume(base, facts)
         return base
+
+    def line_of(self, number: int) -> Place:
+        """The first line of a location: what cannot be gone through is told by it."""
+        location = self.program.locations[number]
+        asked = NOWHERE if location.condition is None else location.condition.place
+        return location.body[0].place if location.body else asked
 
     def carried_out(self, path: Path, number: int, env: Env) -> list[tuple[Any, Edge]]:
         """Runs a location along a path on a memory; gives the edges it may leave by, each with its condition."""

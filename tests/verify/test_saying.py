@@ -18,6 +18,7 @@ from hornbook.verify.results import Verdict
 ARGUMENTS: dict[str, Any] = {
     "str": "first",
     "int": 7,
+    "int | None": 7,
     "float": 7.5,
     "Text": Text("a reason", "powód"),
     "Iterable[str]": ["one", "two"],

@@ -134,7 +134,7 @@ class LocationChecker:
             self._before = {name: as_term(m.value(list(self._base))) for name, m in self._measures.items()}
             self.report.paths = explore(beginning, self._follow, self.limits)
         except (LimitReached, Unsupported) as reason:
-            self._give_up(reason.said)
+            self._give_up(reason.at(self.symbolic.line_of(number)).said)
         return self.report
 
     def _give_up(self, reason: Text) -> None:

@@ -15,7 +15,8 @@ from hornbook.interpreter.obligations import ONE_RULE, Obligation
 from hornbook.interpreter.snapshot import Snapshot
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
-from hornbook.verify.check.whole import check_certificate, one_by_one
+from hornbook.verify.check.location import LocationCheck
+from hornbook.verify.check.whole import CheckTask, check_certificate, check_part
 from hornbook.verify.helping.vocabulary import SLOTS, Candidate, Vocabulary
 from hornbook.verify.limits import Limits
 from hornbook.verify.observe import Observed
@@ -83,11 +84,15 @@ def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], l
     tried = replace(game, claims=kept | more, bounds=bounds, possibles={}, slot_count=game.slot_count + SLOTS)
     proof = proof_of(tried, limits, first_guesses(tried), lambda tasks: [report_on(task) for task in tasks])
     certificate = Certificate(proof.facts, proof.resting_on_data, ())
-    conclusion = check_certificate(tried, certificate, limits, one_by_one)
+    conclusion = check_certificate(tried, certificate, limits, _one_by_one)
     while conclusion.lost_facts:
         certificate = certificate.without(conclusion.lost_facts)
-        conclusion = check_certificate(tried, certificate, limits, one_by_one)
+        conclusion = check_certificate(tried, certificate, limits, _one_by_one)
     return conclusion
+
+
+def _one_by_one(tasks: Sequence[CheckTask]) -> list[LocationCheck]:
+    return [check_part(task) for task in tasks]
 
 
 def _shown(conclusion: Conclusion, owed: Obligation) -> bool:

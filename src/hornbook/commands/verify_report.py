@@ -61,7 +61,8 @@ def _tell_problem(game: Game, sources: Mapping[str, str], result: Result) -> Non
     typer.echo(f"\n{game.id}, {result.claim}: {result.verdict.value}{expected}")
     declared = game.claims.get(result.claim) or game.bounds.get(result.claim) or game.possibles.get(result.claim)
     if declared is not None:
-        typer.echo(f"  {declared.text.in_language('en')}\n  --> {declared.place}")
+        said = declared.text.in_language("en")
+        typer.echo((f"  {said}\n" if said else "") + f"  --> {declared.place}")
     if result.reason:
         typer.echo(f"  {result.reason.en}")
     if result.counterexample is not None:
