@@ -29,8 +29,8 @@ from tests.soundness.oracle import Trail, Truth, truth_of
 
 Data = TypeVar("Data", AttributeDecl, TableDecl)
 
-LIMITS = Limits(question_resources=3_000_000, location_resources=8_000_000, location_seconds=60.0, paths=1500)
-LONGER = Limits(question_resources=10_000_000, location_resources=40_000_000, location_seconds=200.0, paths=4000)
+LIMITS = Limits(question_resources=3_000_000, rough_resources=1_000_000, location_resources=8_000_000, paths=1500)
+LONGER = Limits(question_resources=10_000_000, rough_resources=3_000_000, location_resources=40_000_000, paths=4000)
 DATA_TRIED = 4
 """With so many other data a claim `for any` data is tried."""
 

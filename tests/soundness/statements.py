@@ -52,6 +52,8 @@ class Statements:
         return [f"{target} becomes {self._value(variable, target, scope)}"]
 
     def _value(self, variable: Variable, target: str, scope: Scope) -> str:
+        if self.maybe(0.95):  # what all see may not tell of cards that not all see
+            scope = replace(scope, open_only=True)
         if variable.type != "number":
             return self.expressions.of(variable.type, scope, 1)
         if variable.high is not None and self.maybe(self.careful):
@@ -198,7 +200,8 @@ class Statements:
         else:
             walk, inner = self.expressions.walk(scope, 1)
             head = f"each {walk}"
-        return [head, *indented(self.block(inner, self.chance.randint(1, 2), depth - 1, False))]
+        body = self.block(inner, self.chance.randint(1, 2), depth - 1, False) or self._becomes(inner)
+        return [head, *indented(body)]
 
     def _do(self, scope: Scope, depth: int) -> Lines:
         if not self.world.steps:

@@ -48,7 +48,7 @@ def test_every_verdict_is_so(kind: str, block: int) -> None:
 
 def test_most_generated_files_are_accepted_and_the_same_seed_makes_the_same_file() -> None:
     texts = [tiny_game(Random(f"accepted {number}")) for number in range(30)]
-    assert sum(game_from_text(text).game is not None for text in texts) >= 24
+    assert sum(game_from_text(text).game is not None for text in texts) >= 22
     assert texts[7] == tiny_game(Random("accepted 7"))
 
 
