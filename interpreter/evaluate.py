@@ -49,7 +49,7 @@ from hornbook.dsl.core.expressions import (
 from hornbook.dsl.core.game import IndexKind
 from hornbook.dsl.core.types import TruthType
 from hornbook.dsl.source import Place
-from hornbook.interpreter.layout import PLAYERS, Env, Layout
+from hornbook.interpreter.layout import PLAYERS, Env, Layout, span_of
 from hornbook.interpreter.operators import OPERATORS, WITH_CONSTANT
 from hornbook.interpreter.values import Fn, Members, Values, ZoneOf
 
@@ -217,13 +217,12 @@ class Evaluator:
     def _offset(self, kind: IndexKind, index: Expr) -> Fn:
         first = self.layout.first_value(kind)
         of = self.expression(index)
-        if ".." in kind:
-            of = self._in_table(of, kind, index.place)
+        if (span := span_of(kind)) is not None:
+            of = self._in_table(of, *span, index.place)
         return of if first == 0 else lambda e: of(e) - first
 
-    def _in_table(self, number: Fn, kind: IndexKind, place: Place) -> Fn:
+    def _in_table(self, number: Fn, low: int, high: int, place: Place) -> Fn:
         """A number of which a table is asked; it must be one of those that the table is for."""
-        low, high = (int(part) for part in kind.split(".."))
         check = self.values.range_checked
         return lambda e: check(number(e), low, high, place)
 

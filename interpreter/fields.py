@@ -4,6 +4,7 @@ from functools import cache
 
 from hornbook.dsl.core.game import ZoneDecl
 from hornbook.dsl.core.types import EnumType, NumberType
+from hornbook.interpreter.layout import span_of
 from hornbook.interpreter.names import Names
 from hornbook.interpreter.snapshot import Index
 from hornbook.interpreter.tabletop import Field
@@ -34,9 +35,10 @@ class Fields:
         kinds: list[tuple[str, int]] = []
         kinds_of_index = self._game.zones[zone].index
         for table in self._game.tables.values():
-            if len(table.index) != 2 or table.index[0] not in kinds_of_index or ".." not in table.index[1]:
+            span = span_of(table.index[-1])
+            if len(table.index) != 2 or table.index[0] not in kinds_of_index or span is None:
                 continue
-            low, high = (int(part) for part in table.index[1].split(".."))
+            low, high = span
             common = max(set(table.values), key=table.values.count)
             if not low <= position <= high:
                 continue

@@ -17,6 +17,12 @@ PORT = 1
 _FIRST_LOCAL = 2
 
 
+def span_of(kind: IndexKind) -> tuple[int, int] | None:
+    """The first and the last number, if something is indexed by a range of numbers; None if by anything else."""
+    low, dots, high = kind.partition("..")
+    return (int(low), int(high)) if dots else None
+
+
 class Layout:
     """The places of locals, zones and variables of one game, and the sizes of what indexes them."""
 
@@ -55,8 +61,8 @@ class Layout:
             return len(self.game.enums[kind].members)
         if kind in self.family_size:
             return self.family_size[kind]
-        low, high = kind.split("..")
-        return int(high) - int(low) + 1
+        low, high = span_of(kind) or (0, -1)
+        return high - low + 1
 
     def indices(self, index: tuple[IndexKind, ...], players: int) -> list[tuple[int, ...]]:
         """All members of an index, last part fastest, as flat storage has them; counted from 0."""
@@ -82,8 +88,8 @@ class Layout:
 
     def first_value(self, kind: IndexKind) -> int:
         """The value of the first member of an index kind: cards and ranges of numbers do not count from 0."""
-        if ".." in kind:
-            return int(kind.split("..")[0])
+        if (span := span_of(kind)) is not None:
+            return span[0]
         return self.game.decks[kind].first if kind in self.game.decks else 0
 
     def value_count(self, type_: Type, players: int) -> int | None:

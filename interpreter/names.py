@@ -20,6 +20,7 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
+from hornbook.interpreter.layout import span_of
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -151,7 +152,8 @@ class Names:
             return self.face(value)
         if kind in self.game.enums:
             return self.member(kind, value)
-        return str(value + int(kind.split("..", maxsplit=1)[0]))
+        low, _ = span_of(kind) or (0, 0)
+        return str(value + low)
 
 
 def told_attributes(deck: DeckDecl) -> list[AttributeDecl]:

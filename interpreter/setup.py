@@ -10,7 +10,7 @@ from difflib import get_close_matches
 
 from hornbook.dsl.core.game import DeckDecl, IndexKind
 from hornbook.dsl.core.types import NONE_VALUE, CardType, EnumType, OptionalType, PlaceType, PlayerType, Type
-from hornbook.interpreter.layout import Env
+from hornbook.interpreter.layout import Env, span_of
 from hornbook.interpreter.memory import Memory
 from hornbook.interpreter.snapshot import Index
 from hornbook.interpreter.wording import card_name, value_name, variable_name, zone_name
@@ -99,7 +99,8 @@ class _SetUp:
         """The number by which the first member of an index kind goes in rule files."""
         if kind in self.game.decks:
             return self.game.decks[kind].low or 1
-        return int(kind.split("..")[0]) if ".." in kind else 1
+        low, _ = span_of(kind) or (1, 1)
+        return low
 
     def _flat(self, kinds: tuple[IndexKind, ...], index: Index) -> int:
         return self.layout.indices(kinds, self.players).index(index)

@@ -12,6 +12,7 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
+from hornbook.interpreter.layout import span_of
 
 
 def card_name(game: Game, card: int) -> str:
@@ -61,7 +62,8 @@ def index_name(game: Game, kind: IndexKind, value: int) -> str:
         return f"{game.decks[kind].member} {card_name(game, value)}"
     if kind in game.enums:
         return game.enums[kind].members[value]
-    return str(value + int(kind.split("..")[0]))
+    low, _ = span_of(kind) or (0, 0)
+    return str(value + low)
 
 
 def zone_name(game: Game, zone: str, index: tuple[int, ...]) -> str:

@@ -199,7 +199,8 @@ class StateMaker:
         if self.known_card_by_card(zone, index):
             return self._cells(facts, code, name, self.limit_of(zone, index) or 0)
         totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
-        bag = Bag(facts, unknown_number(f"size of {name}"), totals, lambda x: either_value(lies(x) == code, 1, 0))
+        size = unknown_number(f"size of {name}")
+        bag = Bag(facts, size, totals, lambda x: either_value(all_of([lies(x) == code, size >= 1]), 1, 0))
         self.terms.learn(bag.bag_facts())
         if zone.name in self.in_order:
             bag.order, bag.mix = _unknown_order(name), self.mixed

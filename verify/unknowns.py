@@ -2,7 +2,8 @@
 
 Proofs make terms by the million. The operators of Z3's Python layer look at the sorts of all arguments first, which
 costs several times as much as making the term. Here all numbers are whole and in one context, so that a number joined
-with a number needs no look; anything else is left to Z3's own operators.
+with a number needs no look. A number joined or compared with anything else is an error: Python would call them unequal,
+and that would pass for an answer.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,40 +19,70 @@ _REF = _CONTEXT.ref()
 _PAIR = z3.Ast * 2
 
 
+class UnlikeThings(TypeError):
+    """Things of different kinds are compared or added: a fault of Hornbook, which must not pass for an answer."""
+
+    def __init__(self, one: Any, other: Any) -> None:
+        super().__init__(f"a {type(one).__name__} and a {type(other).__name__} have nothing in common")
+
+
 class Truth(z3.BoolRef):  # type: ignore[misc]
-    """A truth that need not be known."""
+    """A truth that need not be known. It is compared with truths only."""
 
     def __init__(self, ast: Any) -> None:
         self.ast, self.ctx = ast, _CONTEXT
         z3.Z3_inc_ref(_REF, ast)
 
+    def __eq__(self, other: Any) -> Any:
+        return super().__eq__(_checked_truth(self, other))
 
-def _pairing(name: str, make: Callable[..., Any], swapped: bool = False) -> Callable[[Any, Any], Any]:
-    """An operator that joins two numbers to one; what is no number is left to Z3's own operator of that name."""
-    usual = getattr(z3.ArithRef, name)
+    def __ne__(self, other: Any) -> Any:
+        return super().__ne__(_checked_truth(self, other))
+
+    __hash__ = z3.BoolRef.__hash__
+
+
+def _checked_truth(one: Any, other: Any) -> Any:
+    if not isinstance(other, bool | z3.BoolRef):
+        raise UnlikeThings(one, other)
+    return other
+
+
+def _pairing(make: Callable[..., Any], swapped: bool = False) -> Callable[[Any, Any], Any]:
+    """An operator that joins two numbers to one."""
 
     def operator(self: Any, other: Any) -> Any:
         term = _ast(other)
         if term is None:
-            return usual(self, other)
+            raise UnlikeThings(self, other)
         return Number(make(_REF, 2, _PAIR(term, self.ast) if swapped else _PAIR(self.ast, term)))
 
     return operator
 
 
-def _comparing(name: str, make: Callable[..., Any]) -> Callable[[Any, Any], Any]:
+def _comparing(make: Callable[..., Any]) -> Callable[[Any, Any], Any]:
     """The same for an operator that compares two numbers."""
-    usual = getattr(z3.ArithRef, name)
 
     def operator(self: Any, other: Any) -> Any:
         term = _ast(other)
-        return usual(self, other) if term is None else Truth(make(_REF, self.ast, term))
+        if term is None:
+            raise UnlikeThings(self, other)
+        return Truth(make(_REF, self.ast, term))
 
     return operator
 
 
 def _mk_different(context: Any, one: Any, other: Any) -> Any:
     return z3.Z3_mk_distinct(context, 2, _PAIR(one, other))
+
+
+def _mk_quotient(context: Any, _: int, pair: Any) -> Any:
+    """Rounded down if the divisor is positive, as every divisor is; so is the engine's."""
+    return z3.Z3_mk_div(context, pair[0], pair[1])
+
+
+def _mk_remainder(context: Any, _: int, pair: Any) -> Any:
+    return z3.Z3_mk_mod(context, pair[0], pair[1])
 
 
 class Number(z3.ArithRef):  # type: ignore[misc]
@@ -61,18 +92,20 @@ class Number(z3.ArithRef):  # type: ignore[misc]
         self.ast, self.ctx = ast, _CONTEXT
         z3.Z3_inc_ref(_REF, ast)
 
-    __add__ = _pairing("__add__", z3.Z3_mk_add)
-    __radd__ = _pairing("__radd__", z3.Z3_mk_add, swapped=True)
-    __sub__ = _pairing("__sub__", z3.Z3_mk_sub)
-    __rsub__ = _pairing("__rsub__", z3.Z3_mk_sub, swapped=True)
-    __mul__ = _pairing("__mul__", z3.Z3_mk_mul)
-    __rmul__ = _pairing("__rmul__", z3.Z3_mk_mul, swapped=True)
-    __eq__ = _comparing("__eq__", z3.Z3_mk_eq)
-    __ne__ = _comparing("__ne__", _mk_different)
-    __le__ = _comparing("__le__", z3.Z3_mk_le)
-    __lt__ = _comparing("__lt__", z3.Z3_mk_lt)
-    __ge__ = _comparing("__ge__", z3.Z3_mk_ge)
-    __gt__ = _comparing("__gt__", z3.Z3_mk_gt)
+    __add__ = _pairing(z3.Z3_mk_add)
+    __radd__ = _pairing(z3.Z3_mk_add, swapped=True)
+    __sub__ = _pairing(z3.Z3_mk_sub)
+    __rsub__ = _pairing(z3.Z3_mk_sub, swapped=True)
+    __mul__ = _pairing(z3.Z3_mk_mul)
+    __rmul__ = _pairing(z3.Z3_mk_mul, swapped=True)
+    __truediv__ = _pairing(_mk_quotient)
+    __mod__ = _pairing(_mk_remainder)
+    __eq__ = _comparing(z3.Z3_mk_eq)
+    __ne__ = _comparing(_mk_different)
+    __le__ = _comparing(z3.Z3_mk_le)
+    __lt__ = _comparing(z3.Z3_mk_lt)
+    __ge__ = _comparing(z3.Z3_mk_ge)
+    __gt__ = _comparing(z3.Z3_mk_gt)
     __hash__ = z3.ArithRef.__hash__
 
 

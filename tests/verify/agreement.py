@@ -241,7 +241,10 @@ class Comparison:
             return
         events = _same_events(self.game, path.notes, outcome.events)
         found = [as_term(env[self.layout.local_at(slot)]) for slot in piece.looked_at]
-        values = [value == as_term(wanted) for value, wanted in zip(found, outcome.values, strict=True)]
+        values = [
+            value == as_term(bool(wanted) if z3.is_bool(value) else wanted)
+            for value, wanted in zip(found, outcome.values, strict=True)
+        ]
         same = as_term(all_of([goes_on == outcome.goes_on, *self.equations(env, outcome.after), *values]))
         if self.joining:
             path.solver.add(as_term(events))
@@ -347,7 +350,8 @@ def _same_along(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any:
         elif note[:2] == ("rule", event.step):
             does = {rule.name: bare(rule.body) for rule in game.steps[event.step].rules}
             same += [does[note[2]] == does[event.rule]]
-            same += [as_term(note[3][name]) == as_term(value) for name, value in event.arguments.items()]
+            given = [(as_term(note[3][name]), value) for name, value in event.arguments.items()]
+            same += [term == as_term(bool(value) if z3.is_bool(term) else value) for term, value in given]
         else:
             return False
     return all_of(same)

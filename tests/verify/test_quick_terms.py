@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import z3
 
-from hornbook.verify.unknowns import Number, Truth, unknown_number
+from hornbook.verify.unknowns import Number, Truth, UnlikeThings, unknown_number, unknown_truth
 
 OPERATORS = (
     operator.add,
@@ -32,8 +32,33 @@ def test_an_operator_makes_what_z3_makes(joined: Callable[[Any, Any], Any]) -> N
         assert isinstance(made, Number | Truth)
 
 
-def test_what_is_no_number_is_left_to_z3() -> None:
-    remainder: Any = operator.mod(unknown_number("a"), 3)
-    assert remainder.eq(z3.Int("a") % 3)
-    with pytest.raises(z3.Z3Exception):
-        operator.add(unknown_number("a"), "b")
+@pytest.mark.parametrize("divided", [operator.mod, operator.truediv])
+def test_division_makes_what_z3_makes(divided: Callable[[Any, Any], Any]) -> None:
+    made = divided(unknown_number("a"), 3)
+    assert made.eq(divided(z3.Int("a"), 3))
+    assert isinstance(made, Number)
+
+
+@pytest.mark.parametrize("number", range(-7, 8))
+@pytest.mark.parametrize("divisor", [1, 2, 3])
+def test_division_rounds_down_as_in_play(number: int, divisor: int) -> None:
+    term = unknown_number("a")
+    solver = z3.Solver()
+    solver.add(term == number)
+    solver.add(z3.Or(term / divisor != number // divisor, term % divisor != number % divisor))
+    assert solver.check() == z3.unsat
+
+
+@pytest.mark.parametrize("joined", OPERATORS)
+@pytest.mark.parametrize("other", [None, "b", True, (1,)])
+def test_a_number_has_nothing_in_common_with_what_is_no_number(joined: Callable[[Any, Any], Any], other: Any) -> None:
+    with pytest.raises(UnlikeThings):
+        joined(unknown_number("a"), other)
+
+
+@pytest.mark.parametrize("joined", [operator.eq, operator.ne])
+@pytest.mark.parametrize("other", [None, "b", 1])
+def test_a_truth_has_nothing_in_common_with_what_is_no_truth(joined: Callable[[Any, Any], Any], other: Any) -> None:
+    assert joined(unknown_truth("a"), True) is not None
+    with pytest.raises(UnlikeThings):
+        joined(unknown_truth("a"), other)
