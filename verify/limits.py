@@ -1,7 +1,7 @@
 """How hard the prover tries before it calls something undecided.
 
-Work is counted by the solver itself, in a unit of which it does about a million a second: so a verdict depends neither
-on the machine nor on what else runs on it. The clock is a safety net.
+Work is counted by the solver itself, in a unit of which it does one to four million a second: so a verdict depends
+neither on the machine nor on what else runs on it. The clock is a safety net.
 """
 
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from hornbook.verify.saying import GivenUp
 class Limits:
     """How hard to try."""
 
-    question_resources: int = 100_000_000
-    """For one question; the hardest of the bundled games takes a twentieth of it."""
-    rough_resources: int = 8_000_000
+    question_resources: int = 300_000_000
+    """For one question; the hardest of the bundled games takes about a twentieth of it."""
+    rough_resources: int = 20_000_000
     """For ruling out something that is otherwise taken to be possible: that costs time, never truth."""
-    location_resources: int = 500_000_000
+    location_resources: int = 1_000_000_000
     """For everything asked at one location."""
     location_seconds: float = 900.0
     """For one location in processor time, and for one question by the clock on the wall."""

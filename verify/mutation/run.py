@@ -33,7 +33,7 @@ from hornbook.verify.workers import workers
 _MEMORY = 4 * 2**30
 _QUICK_SECONDS = 60
 _PROOF_SECONDS = 300
-_PROOF_LIMITS = Limits(question_resources=10_000_000, location_resources=60_000_000)
+_PROOF_LIMITS = Limits(question_resources=40_000_000, location_resources=200_000_000)
 
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
