@@ -5,10 +5,12 @@ Names from rule files stand in backquotes, for pages to set them apart.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from hornbook.dsl.core.game import Bound, Claim, Game, When
 from hornbook.dsl.core.texts import Text, joined
 from hornbook.dsl.source import NOWHERE, Place
+from hornbook.verify.results import Result, Verdict
 
 
 class GivenUp(Exception):
@@ -307,6 +309,30 @@ NOT_CONFIRMED = Text(
     "dowód nie może tego wykluczyć, ale z prawdziwymi kartami na stole to nie zawodzi: o niektórych strefach wiadomo w "
     "dowodzie tylko, ile kart w nich leży i jaką mają sumę",
 )
+
+# What was shown, in a line
+
+FAILS_IN_A_GAME = Text("A game from the deal shows that it fails", "Rozgrywka od rozdania pokazuje, że to zawodzi")
+NO_PROOF_NO_GAME = Text(
+    "Neither proved nor refuted: it fails from a position to which no game was found that comes",
+    "Ani dowiedzione, ani obalone: zawodzi w pozycji, do której nie znaleziono prowadzącej rozgrywki",
+)
+
+
+def what_was_shown(result: Result) -> Text:
+    """What is known of something owed, in a line. What would be shown if it were proved is said only if it is."""
+    match result.verdict:
+        case Verdict.PROVED | Verdict.HOLDS_UP_TO:
+            return joined([result.statement, result.reason], "; ")
+        case Verdict.REFUTED if result.counterexample is not None:
+            return FAILS_IN_A_GAME
+        case Verdict.NOT_PROVED if result.counterexample is not None:
+            return NO_PROOF_NO_GAME
+        case Verdict.REFUTED | Verdict.NOT_PROVED | Verdict.UNDECIDED:
+            return result.reason
+        case _:
+            assert_never(result.verdict)
+
 
 # What a position shows
 

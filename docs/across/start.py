@@ -10,6 +10,7 @@ from hornbook.docs.markdown import anchor, as_is, division, escaped, link, parag
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
 from hornbook.dsl.core.game import Claim, Rule, Step
+from hornbook.verify.saying import what_was_shown
 
 COMMANDS = (
     ("prove all", "python3 -m venv .venv && .venv/bin/pip install -q -e . && .venv/bin/hornbook verify"),
@@ -90,7 +91,7 @@ def _proved(page: GamePage, claim: Claim | None) -> str:
     result = page.results.get(("claim", claim.name))
     target = f"games/{page.game.id}.html#{anchor('claim', claim.name)}"
     said = f"<blockquote>{page.text(claim.text)}</blockquote><p>{verdict_badge(page.words, result)}</p>"
-    told = f'<p class="hb-note">{prover_says(result.statement, page.language)}</p>' if result else ""
+    told = f'<p class="hb-note">{prover_says(what_was_shown(result), page.language)}</p>' if result else ""
     return f"{said}{told}<p>{link(escaped(page.words['see proof']), target)}</p>"
 
 

@@ -11,7 +11,7 @@ from hornbook.docs.listing import listing
 from hornbook.docs.markdown import anchor, code, division, escaped, heading, paragraphs
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
 from hornbook.verify.results import Counterexample, Result, ResultKind
-from hornbook.verify.saying import ENDING
+from hornbook.verify.saying import ENDING, what_was_shown
 
 
 def proofs_part(page: GamePage) -> str:
@@ -82,14 +82,11 @@ def _unasked(page: GamePage, result: Result) -> str:
 
 
 def _meta(page: GamePage, when: When | None, result: Result | None) -> str:
-    said = prover_says(result.statement, page.language) if result else ""
+    said = prover_says(what_was_shown(result), page.language) if result else ""
     parts = [said] if said else [escaped(moment(page, when))] if when else []
     if result is not None:
         parts.append(seconds_told(result.seconds))
         parts += [escaped(page.words["from cache"])] if result.cached else []
-        parts += (
-            [f"{escaped(page.words['reason'])}: {prover_says(result.reason, page.language)}"] if result.reason else []
-        )
     return f'<p class="hb-meta">{" · ".join(parts)}</p>' if parts else ""
 
 

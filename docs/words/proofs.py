@@ -44,7 +44,6 @@ PROOFS: Mapping[str, Text] = {
     "as expected": Text("as expected", "zgodnie z oczekiwaniem"),
     "not as expected": Text("not as expected", "wbrew oczekiwaniu"),
     "with reservation": Text("with a reservation", "z zastrzeżeniem"),
-    "reason": Text("Reason", "Powód"),
     "from cache": Text("from an earlier run", "z wcześniejszego przebiegu"),
     "counterexample": Text("Counterexample", "Kontrprzykład"),
     "witness": Text("Witness", "Świadek"),

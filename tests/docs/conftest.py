@@ -97,7 +97,8 @@ def results_for(loaded: Loaded) -> list[Result]:
     results += [Result(bound, "bound", proved, proved, 2.0, never, witness=case) for bound in game.bounds]
     undecided = replace(_owed(ENDING), verdict=Verdict.UNDECIDED, reason=NOT_SETTLED)
     refuted = replace(_owed(CONSERVED), verdict=Verdict.REFUTED, counterexample=broken)
-    return [*results, undecided, refuted]
+    not_proved = replace(_owed("in range"), verdict=Verdict.NOT_PROVED, counterexample=replace(case, game=None))
+    return [*results, undecided, refuted, not_proved]
 
 
 def _owed(duty: str) -> Result:

@@ -32,6 +32,8 @@ def junit_from_results(results: "Mapping[str, Sequence[Result]]") -> str:
 
 
 def _add_case(suite: ElementTree.Element, game: str, result: "Result") -> None:
+    from hornbook.verify.saying import what_was_shown
+
     case = ElementTree.SubElement(
         suite, "testcase", classname=f"{game}.{result.kind}", name=result.claim, time=_seconds(result.seconds)
     )
@@ -40,7 +42,7 @@ def _add_case(suite: ElementTree.Element, game: str, result: "Result") -> None:
         message = f"{result.verdict.value}, expected {result.expected.value}"
         problem = ElementTree.SubElement(case, tag, message=message, type=result.verdict.value)
         shown = [result.counterexample.problem] if result.counterexample else []
-        problem.text = _printable(joined([result.statement, result.reason, *shown], "\n").en)
+        problem.text = _printable(joined([what_was_shown(result), *shown], "\n").en)
 
 
 def _is_undecided(result: "Result") -> bool:

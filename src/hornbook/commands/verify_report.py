@@ -16,6 +16,7 @@ from hornbook.interpreter.snapshot import Snapshot
 from hornbook.interpreter.telling import Teller
 from hornbook.verify.reasons import reasons_of, where_in_phase
 from hornbook.verify.results import Counterexample, Result, Verdict
+from hornbook.verify.saying import what_was_shown
 
 _STYLES = {
     Verdict.PROVED: "green",
@@ -45,7 +46,7 @@ def _row(result: Result) -> list[str | Cell]:
     style = "green" if result.ok else _STYLES.get(result.verdict, "")
     seconds = "cached" if result.cached else f"{result.seconds:.2f}"
     mark = Cell(verdict if result.ok else f"{verdict} (see below)", style)
-    return [result.claim, mark, seconds, result.statement.en]
+    return [result.claim, mark, seconds, what_was_shown(result).en]
 
 
 def _counted(failing: int, total: int) -> str:
