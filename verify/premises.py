@@ -25,6 +25,9 @@ from hornbook.verify.unknowns import unknown_number
 
 _ANY_PLAYER = unknown_number("any player")
 
+_FURTHER_PLAYERS = 2
+"""How far it is followed who else a fact about a player speaks of."""
+
 
 def for_any_player(expr: Expr, evaluator: Evaluator) -> Fn:
     """A statement to be proved: one about every player is proved of a player who could be any."""
@@ -49,6 +52,7 @@ class Premises:
     ) -> None:
         self._terms, self._evaluator, self._resting_on_data = terms, evaluator, resting_on_data
         self._marked = marked
+        self._depth = 0
         self.base: Env = []
         self.forget()
 
@@ -81,13 +85,21 @@ class Premises:
         self.meet(_ANY_PLAYER)
 
     def meet(self, player: Any) -> None:
-        """Learns of a player what holds for all players at the beginning."""
-        if self._terms.path.is_news(("met", identity(player))):
-            exists = all_of([player >= 0, player < self.base[PLAYERS]])
-            for name, at, body, given in self._about_players:
-                env = list(self.base)
-                env[at] = player
-                self._rely_on(name, implied(exists, as_term(self._terms.truth_of(body, env))), given)
+        """Learns of a player what holds for all players at the beginning. A fact may speak of further players, such as
+        a mate; what holds for those is learned too, but not without end."""
+        if self._depth < _FURTHER_PLAYERS and self._terms.path.is_news(("met", identity(player))):
+            self._depth += 1
+            try:
+                self._learn_of(player)
+            finally:
+                self._depth -= 1
+
+    def _learn_of(self, player: Any) -> None:
+        exists = all_of([player >= 0, player < self.base[PLAYERS]])
+        for name, at, body, given in self._about_players:
+            env = list(self.base)
+            env[at] = player
+            self._rely_on(name, implied(exists, as_term(self._terms.truth_of(body, env))), given)
 
     def _rely_on(self, name: Obligation, holds: Any, given: Sequence[Any]) -> None:
         """Learns a fact; if facts are marked, so that it is seen whether anything rests on it."""
