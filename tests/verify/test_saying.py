@@ -13,7 +13,7 @@ from hornbook.dsl.source import NOWHERE
 from hornbook.interpreter import faults
 from hornbook.verify import saying
 from hornbook.verify.measures import mixture_told
-from hornbook.verify.results import Verdict
+from hornbook.verify.results import Result, Verdict
 
 ARGUMENTS: dict[str, Any] = {
     "str": "first",
@@ -24,6 +24,7 @@ ARGUMENTS: dict[str, Any] = {
     "Iterable[str]": ["one", "two"],
     "Text]": [Text("hand falls", "hand maleje")],
     "Verdict": Verdict.REFUTED,
+    "Result": Result("a", "claim", Verdict.PROVED, Verdict.PROVED, 0.0, Text("Always so", "Zawsze tak")),
     "When": When("during", "turn"),
     "Place": NOWHERE,
     "Game": load_game("baron").game,
