@@ -5,11 +5,12 @@ from importlib.metadata import version
 
 from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.happenings import played_as_html
-from hornbook.docs.game.page import GamePage
+from hornbook.docs.game.page import RULES_LANGUAGE, GamePage
 from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
 from hornbook.docs.listing import listing
 from hornbook.docs.markdown import anchor, code, division, escaped, heading, paragraphs
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
+from hornbook.verify.reasons import reasons_of
 from hornbook.verify.results import Counterexample, Result, ResultKind
 from hornbook.verify.saying import ENDING, what_was_shown
 
@@ -108,16 +109,25 @@ def _cases(page: GamePage, result: Result | None) -> list[str]:
     if result is None:
         return []
     found = [("counterexample", result.counterexample), ("witness", result.witness)]
-    return [_case(page, page.words[key], case, key == "counterexample") for key, case in found if case is not None]
+    reasons = [prover_says(reason.said, page.language) for reason in reasons_of(page.game, page.sources, result)]
+    return [
+        _case(page, page.words[key], case, reasons if key == "counterexample" else None)
+        for key, case in found
+        if case is not None
+    ]
 
 
-def _case(page: GamePage, title: str, case: Counterexample, opened: bool) -> str:
+def _case(page: GamePage, title: str, case: Counterexample, reasons: list[str] | None) -> str:
+    """A position and what happens in it. Of a counterexample, which is unfolded, also why it fails and what helps."""
     reached = page.words["reached" if case.reached else "not reached"]
+    told = "".join(f"<li>{reason}</li>" for reason in reasons or ())
     parts = [
         f"<summary>{escaped(title)}</summary>",
         f"<p>{prover_says(case.problem, page.language)}</p>" if case.problem else "",
+        f"<ul>{told}</ul>" if told else "",
         played_as_html(page, case.before, case.after, case.events, title),
         f"<p>{escaped(page.words['breaks off'])}</p>" if case.after is None else "",
         f'<p class="hb-note">{escaped(reached)}</p>',
+        *(f"<p>{escaped(page.words['helps'])}</p>{listing(claim, RULES_LANGUAGE)}" for claim in case.helps),
     ]
-    return f'<details class="case"{" open" if opened else ""}>{"".join(parts)}</details>'
+    return f'<details class="case"{" open" if reasons is not None else ""}>{"".join(parts)}</details>'

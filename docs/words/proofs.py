@@ -55,6 +55,10 @@ PROOFS: Mapping[str, Text] = {
         "This position satisfies everything that is proved; no game was found that comes to it.",
         "Ta pozycja spełnia wszystko, czego dowiedziono; nie znaleziono rozgrywki, która do niej dochodzi.",
     ),
+    "helps": Text(
+        "What would help: with this claim in the file, it and the one above are proved.",
+        "Co by pomogło: z tym twierdzeniem w pliku dowodzone są i ono, i powyższe.",
+    ),
     "breaks off": Text("Here the rules break off.", "Tu zasady się urywają."),
     "always": Text("always", "zawsze"),
     "during": Text("throughout “{name}”", "przez całą fazę „{name}”"),

@@ -97,7 +97,8 @@ def results_for(loaded: Loaded) -> list[Result]:
     results += [Result(bound, "bound", proved, proved, 2.0, never, witness=case) for bound in game.bounds]
     undecided = replace(_owed(ENDING), verdict=Verdict.UNDECIDED, reason=NOT_SETTLED)
     refuted = replace(_owed(CONSERVED), verdict=Verdict.REFUTED, counterexample=broken)
-    not_proved = replace(_owed("in range"), verdict=Verdict.NOT_PROVED, counterexample=replace(case, game=None))
+    helped = replace(case, game=None, helps=("claim helps_it\n  always\n  1 < 2\n",))
+    not_proved = replace(_owed("in range"), verdict=Verdict.NOT_PROVED, counterexample=helped)
     return [*results, undecided, refuted, not_proved]
 
 

@@ -12,6 +12,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.trace import Chosen
+from hornbook.verify.results import Verdict
 from tests.docs.conftest import game_page, page_of, results_for
 from tests.docs.files import ROOT
 from tests.docs.reading import Reading, rendered
@@ -124,6 +125,13 @@ def test_verdicts_are_told_apart(classic: Loaded, language: str) -> None:
     for tone in ("hb-ok", "hb-open", "hb-bad"):
         assert f'hb-badge {tone}"' in source
     assert 'hb-badge hb-none"' in page_of(classic, language)
+
+
+def test_a_claim_that_would_help_is_offered_only_where_one_was_found(classic: Loaded) -> None:
+    results = results_for(classic)
+    assert rendered(page_of(classic, "en", results)).says("claim helps_it always 1 < 2")
+    without = [result for result in results if result.verdict is not Verdict.NOT_PROVED]
+    assert not rendered(page_of(classic, "en", without)).says("What would help")
 
 
 def test_every_example_says_whether_it_plays_as_written(classic: Loaded) -> None:
