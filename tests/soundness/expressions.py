@@ -286,7 +286,7 @@ class Expressions:
                 found.append(f"{type_}({self._plain_number(scope, -1)})")
         elif type_ == "player":
             found += [f"player {chance.randint(1, self.world.players[0])}"] * 2
-            if self.maybe(0.01):
+            if self.maybe(0.06):
                 found.append(f"player {self.world.players[1]}")
         elif deck and deck.numbers:
             found += [f"{type_} {chance.randint(*deck.numbers)}"] * 2
