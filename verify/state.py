@@ -124,7 +124,8 @@ class StateMaker:
         for name, variable in self.game.variables.items():
             at, value = self.layout.variable_at[name], self.evaluator.expression(variable.initial)(env)
             if variable.index:
-                total = value * env[PLAYERS] if isinstance(value, int) else None
+                is_summed = variable.index == ("player",) and isinstance(variable.type, NumberType)
+                total = value * env[PLAYERS] if is_summed else None
                 env[at].values = Overlaid(partial(_always, value), total)
             else:
                 env[at] = value

@@ -22,8 +22,9 @@ _PAIR = z3.Ast * 2
 class UnlikeThings(TypeError):
     """Things of different kinds are compared or added: a fault of Hornbook, which must not pass for an answer."""
 
-    def __init__(self, one: Any, other: Any) -> None:
-        super().__init__(f"a {type(one).__name__} and a {type(other).__name__} have nothing in common")
+
+def _unlike(one: Any, other: Any) -> UnlikeThings:
+    return UnlikeThings(f"a {type(one).__name__} and a {type(other).__name__} have nothing in common")
 
 
 class Truth(z3.BoolRef):  # type: ignore[misc]
@@ -44,7 +45,7 @@ class Truth(z3.BoolRef):  # type: ignore[misc]
 
 def _checked_truth(one: Any, other: Any) -> Any:
     if not isinstance(other, bool | z3.BoolRef):
-        raise UnlikeThings(one, other)
+        raise _unlike(one, other)
     return other
 
 
@@ -54,7 +55,7 @@ def _pairing(make: Callable[..., Any], swapped: bool = False) -> Callable[[Any, 
     def operator(self: Any, other: Any) -> Any:
         term = _ast(other)
         if term is None:
-            raise UnlikeThings(self, other)
+            raise _unlike(self, other)
         return Number(make(_REF, 2, _PAIR(term, self.ast) if swapped else _PAIR(self.ast, term)))
 
     return operator
@@ -66,7 +67,7 @@ def _comparing(make: Callable[..., Any]) -> Callable[[Any, Any], Any]:
     def operator(self: Any, other: Any) -> Any:
         term = _ast(other)
         if term is None:
-            raise UnlikeThings(self, other)
+            raise _unlike(self, other)
         return Truth(make(_REF, self.ast, term))
 
     return operator
