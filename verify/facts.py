@@ -16,6 +16,7 @@ from hornbook.dsl.core.expressions import (
     Domain,
     EnumMembers,
     Expr,
+    IfExpr,
     Local,
     Not,
     Places,
@@ -228,8 +229,8 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
     found = []
     if len(set(everything)) == 1:
         found.append(_fact(game, quantity, "=", Const(everything[0], NUMBER)))
-    elif line := _line_in_players(seen):
-        found.append(_fact(game, quantity, "=", line))
+    elif by_count := _by_player_count(game, seen):
+        found.append(_fact(game, quantity, "=", by_count))
     else:
         # What never came near its bound is more likely not bounded at all.
         if min(everything) == 1:
@@ -267,19 +268,31 @@ def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[
     return found
 
 
-def _line_in_players(seen: list[tuple[int, list[int]]]) -> Expr | None:
-    """The value as a straight line in the number of players, if it is one and not a constant."""
+def _by_player_count(game: Game, seen: list[tuple[int, list[int]]]) -> Expr | None:
+    """The value as it follows from the number of players, if it does: as a straight line, or else count by count."""
     by_count: dict[int, set[int]] = {}
     for count, values in seen:
         by_count.setdefault(count, set()).update(values)
-    if len(by_count) < 3 or any(len(values) > 1 for values in by_count.values()):
+    every_count = len(by_count) == game.max_players - game.min_players + 1
+    if not (every_count or len(by_count) >= 3) or any(len(values) > 1 for values in by_count.values()):
         return None
-    points = sorted((count, values.pop()) for count, values in by_count.items())
+    points = sorted((count, values.pop()) for count, values in by_count.items() if values)
+    if len(points) < 2:
+        return None
     (x0, y0), (x1, y1) = points[0], points[-1]
     slope, rest = divmod(y1 - y0, x1 - x0)
-    if rest or any(y != y0 + slope * (x - x0) for x, y in points):
-        return None
-    return Arithmetic("+", Const(y0 - slope * x0, NUMBER), Arithmetic("*", Const(slope, NUMBER), PlayerCount()))
+    if not rest and all(y == y0 + slope * (x - x0) for x, y in points):
+        return Arithmetic("+", Const(y0 - slope * x0, NUMBER), Arithmetic("*", Const(slope, NUMBER), PlayerCount()))
+    return _case_by_case(points) if every_count else None
+
+
+def _case_by_case(points: Sequence[tuple[int, int]]) -> Expr:
+    """A number for each number of players."""
+    *others, (_, last) = points
+    cases: Expr = Const(last, NUMBER)
+    for count, value in reversed(others):
+        cases = IfExpr(Compare("=", PlayerCount(), Const(count, NUMBER)), Const(value, NUMBER), cases)
+    return cases
 
 
 def _helper(text: str, body: Expr, hunch: bool = False) -> Fact:
@@ -325,6 +338,8 @@ def _text(expr: Expr) -> str:
             return str(value)
         case PlayerCount():
             return "player_count"
+        case IfExpr(condition=Compare(right=count), then=then, otherwise=otherwise):
+            return f"({_text(then)} if player_count = {_text(count)} otherwise {_text(otherwise)})"
         case Arithmetic(op=op, left=left, right=right):
             return f"{_text(left)} {op} {_text(right)}"
         case Size(zone=ZoneRef(name=name)):

@@ -204,7 +204,7 @@ class _Judgement:
         if GAME_ENDS in self.games:
             return replace(result, verdict=Verdict.REFUTED, counterexample=self._shown(self.games[GAME_ENDS]))
         if self.conclusion.given_up or self.conclusion.missing is not None or not self.proof.ending.endless:
-            return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided([]))
+            return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided(GAME_ENDS, []))
         return self._endless(result, self.proof.ending.endless)
 
     def _endless(self, result: Result, loop: tuple[int, ...]) -> Result:
@@ -314,7 +314,7 @@ class _Judgement:
             if shown is not None:
                 shown = replace(shown, helps=self._helps(owed, shown))
                 return replace(result, verdict=Verdict.NOT_PROVED, counterexample=shown)
-        return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided(broken))
+        return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided(owed, broken))
 
     def _shown(self, recorded: RecordedGame) -> Counterexample:
         """The last moments of a game, in which something shows."""
@@ -333,7 +333,11 @@ class _Judgement:
 
     def _position(self, broken: Broken, owed: Obligation) -> Counterexample | None:
         """A position that satisfies everything proved and from which something fails, confirmed by the engine."""
-        if broken.found is None or self.conclusion.missing is not None or not self._satisfies_facts(broken.found):
+        if (
+            self.conclusion.missing not in (None, owed)
+            or broken.found is None
+            or not self._satisfies_facts(broken.found)
+        ):
             return None
         if owed.kind in ("claim", "bound", "limit"):
             found = self.replayer.failing(broken.found, owed)
@@ -347,14 +351,14 @@ class _Judgement:
         facts = self.conclusion.certificate.facts.get(found.location, ())
         return all(_holds(of(fact.body), env) for fact in facts)
 
-    def _why_undecided(self, broken: Iterable[Broken]) -> Text:
+    def _why_undecided(self, owed: Obligation, broken: Iterable[Broken]) -> Text:
         """Why neither a proof nor a game nor a position was found."""
         missing = self.conclusion.missing
         if self.contradicted:
             return RULED_OUT_BUT_PLAYED
         if self.conclusion.given_up:
             return self.conclusion.given_up
-        if missing is not None:
+        if missing not in (None, owed):
             duty = DUTIES[CONSERVED] if missing == CARDS_CONSERVED else DUTIES[LIMIT]
             return rests_on(duty.title("" if missing == CARDS_CONSERVED else missing.name))
         reasons = [joined([each.message, _why_not_shown(each)], ": ") for each in broken]

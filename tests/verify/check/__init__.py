@@ -1,0 +1,1 @@
+"""Tests of the check: what makes a verdict *proved*."""
