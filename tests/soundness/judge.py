@@ -60,7 +60,7 @@ class Effort:
     """How much a game may cost: the prover's processor time, the oracle's positions and runs, games at random if that
     is not enough to go through it."""
 
-    seconds: float = 25.0
+    seconds: float = 60.0
     positions: int = 12_000
     runs: int = 30_000
     games: int = 60
