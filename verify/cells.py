@@ -162,7 +162,9 @@ class CellsFamily:
         return CellsFamily([member.copy() for member in self.members])
 
     def __getitem__(self, index: Any) -> Any:
-        return self.members[index] if isinstance(index, int) else AnyOf(self.members, index)
+        # A member that does not exist is a broken duty; whatever is looked at instead makes no difference.
+        known = isinstance(index, int) and 0 <= index < len(self.members)
+        return self.members[index] if known else AnyOf(self.members, index)
 
 
 @dataclass

@@ -35,8 +35,10 @@ class Ways(Domains):
     """How ways that differ little are taken at once; None: they are not."""
 
     def pinned(self, family: Any, index: Any) -> Any:
-        if isinstance(index, int) or not hasattr(family, "members"):
+        if not hasattr(family, "members"):
             return index
+        if isinstance(index, int):  # a member that does not exist is a broken duty; any other will do
+            return index if 0 <= index < len(family.members) else 0
         return self.path.pick(index, range(len(family.members)))
 
     def walk(self, members: Members) -> Callable[[Env], list[Any]]:
