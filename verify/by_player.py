@@ -183,6 +183,8 @@ class VariableFamily:
     of_type: Callable[[Any], Any]
     knowledge: Knowledge
     by_player: bool
+    of_others: "OfOthers | None" = None
+    """What is true of all others' values together, if somebody adds them up."""
 
     def copy(self) -> "VariableFamily":
         return replace(self)
@@ -196,7 +198,14 @@ class VariableFamily:
         if self.by_player:
             self.knowledge.meet(index)
         self.knowledge.learn_once((self.name, identity(value)), lambda: self.of_type(value))
+        if self.of_others is not None and self.values.total is not None:
+            key, of_others, total = ("others", self.name, identity(index)), self.of_others, self.values.total
+            self.knowledge.learn_once((*key, identity(value), identity(total)), lambda: of_others(index, total - value))
         return value
 
     def __setitem__(self, index: Any, value: Any) -> None:
         self.values = self.values.written(index, value)
+
+
+OfOthers = Callable[[Any, Any], Any]
+"""What is true of the sum of all values but one: takes whose that one is, and the sum."""

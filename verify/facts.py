@@ -86,12 +86,13 @@ def limit_facts(game: Game) -> list[Fact]:
     return found
 
 
-def claim_facts(game: Game) -> list[Fact]:
-    """Claims about positions: candidates everywhere, owed only where they speak."""
+def stated_facts(game: Game) -> list[Fact]:
+    """Claims and bounds about positions: candidates everywhere, owed only where they speak."""
+    claims = [claim for claim in game.claims.values() if claim.when.kind != "after_step" and not claim.expect_refuted]
+    bounds = [bound for bound in game.bounds.values() if bound.when.kind != "after_step"]
     return [
-        Fact(Obligation("claim", claim.name), claim.body)
-        for claim in game.claims.values()
-        if claim.when.kind != "after_step" and not claim.expect_refuted
+        *(Fact(Obligation("claim", claim.name), claim.body) for claim in claims),
+        *(Fact(Obligation("bound", bound.name), Compare("<=", bound.value, bound.limit)) for bound in bounds),
     ]
 
 
@@ -254,7 +255,7 @@ def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[
     """A number variable and a size that always add up to the same."""
     found = []
     sizes = [q for q in quantities(game) if q.is_size and isinstance(q.over, Players | None)]
-    for number in [q for q in quantities(game) if not q.is_size and q.over is None]:
+    for number in [_summed(game, q) for q in quantities(game) if not q.is_size]:
         first = [values[0] for _, values in values_seen(game, number, evaluator, seen)]
         if len(set(first)) == 1:
             continue
@@ -266,6 +267,16 @@ def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[
                 whole = Quantity(f"{number.name} + {size.name}", text, both, size.over, False)
                 found.append(_fact(game, whole, "=", Const(sums.pop(), NUMBER)))
     return found
+
+
+def _summed(game: Game, quantity: Quantity) -> Quantity:
+    """A number of all players together; one that is nobody's, as it is."""
+    if quantity.over is None:
+        return quantity
+    slot = game.slot_count + 2  # another one than that of whoever the sum is compared with
+    player, word = _member(game, "player", slot)
+    total = SumOver(slot, Domain(Players()), Var(quantity.name, (player,)))
+    return Quantity(f"all {quantity.name}", f"(sum of {quantity.name} of {word} for each {word})", total, None, False)
 
 
 def _by_player_count(game: Game, seen: list[tuple[int, list[int]]]) -> Expr | None:

@@ -20,7 +20,7 @@ from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.verify.endings import UNKNOWN, Ending, ending_from
-from hornbook.verify.facts import Fact, claim_facts, guessed_facts, limit_facts, question_facts
+from hornbook.verify.facts import Fact, guessed_facts, limit_facts, question_facts, stated_facts
 from hornbook.verify.falling import with_what_follows
 from hornbook.verify.goals import goal_layout, resting_on_data
 from hornbook.verify.limits import Limits
@@ -134,7 +134,7 @@ def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> End
 def _first_facts(engine: Engine, observed: Observed) -> Facts:
     """All candidates that no position seen contradicts, and at the start no beginning of the game either."""
     game, program, of = engine.game, engine.program, engine.evaluator.expression
-    everywhere = [*limit_facts(game), *claim_facts(game), *question_facts(program)]
+    everywhere = [*limit_facts(game), *stated_facts(game), *question_facts(program)]
     start = [engine.memory.fresh(n) for n in range(game.min_players, game.max_players + 1)]
     facts: Facts = {}
     seen = {number: list(observed.positions.get(number, [])) for number in program.locations}

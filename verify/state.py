@@ -40,7 +40,7 @@ from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
 from hornbook.interpreter.numbers import Numbers
 from hornbook.verify.bags import Bag
-from hornbook.verify.by_player import Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
+from hornbook.verify.by_player import OfOthers, Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
 from hornbook.verify.cards import DeckFacts, collection_facts, identity, in_deck, remembered
 from hornbook.verify.cells import Cells, CellsFamily
 from hornbook.verify.knowing import Unsupported
@@ -50,7 +50,7 @@ from hornbook.verify.same import is_same
 from hornbook.verify.saying import PLAYER_AND_PLACE
 from hornbook.verify.solver import DATA
 from hornbook.verify.terms import Terms
-from hornbook.verify.totals import orders_followed, totals_followed
+from hornbook.verify.totals import numbers_added_up, orders_followed, totals_followed
 from hornbook.verify.unknowns import unknown_number, unknown_numbers, unknown_truth, unknown_truths
 
 _FIXED = (Const, Setting, Local, Arithmetic, Compare, And, Or, Not, IfExpr, Bind, *get_args(Type))
@@ -70,6 +70,7 @@ class StateMaker:
             name: self._facts(self.game.decks[zone.deck], followed[name]) for name, zone in self.game.zones.items()
         }
         self._player_sums: list[tuple[Any, Any]] = []
+        self._added_up = numbers_added_up(self.game)
         self.in_order = orders_followed(self.game)
         self._plain = Evaluator(layout, Numbers())
         self._codes = self._all_codes()
@@ -85,7 +86,7 @@ class StateMaker:
             env[self.layout.zone_at[name]] = self._zone(zone, env)
         for name, variable in self.game.variables.items():
             of_type = self.of_type(variable.type, players)
-            env[self.layout.variable_at[name]] = self._variable(name, variable.type, variable.index, of_type)
+            env[self.layout.variable_at[name]] = self._variable(name, variable.type, variable.index, of_type, env)
         for deck in self.game.decks.values():
             self.terms.learn(self.size_conserved(deck, env))
             self._learn_that_cards_differ(deck, env)
@@ -289,13 +290,30 @@ class StateMaker:
         self._player_sums.append((total, values))
         return Overlaid(values, total)
 
-    def _variable(self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: Callable[[Any], Any]) -> Any:
+    def _of_others(self, type_: Type, players: Any) -> OfOthers | None:
+        """That the values of all players but one are each in the range of their type, so that their sum fits it."""
+        if not isinstance(type_, NumberType):
+            return None
+        low, high = type_.low, type_.high
+
+        def fits(player: Any, total: Any) -> Any:
+            exists = all_of([player >= 0, player < players])
+            least = low is None or total >= low * (players - 1)
+            most = high is None or total <= high * (players - 1)
+            return implied(exists, all_of([least, most]))
+
+        return fits
+
+    def _variable(
+        self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: Callable[[Any], Any], env: Env
+    ) -> Any:
         is_truth = isinstance(type_, TruthType)
         if index:
             by_player = index == ("player",)
             unknowns: Callable[[str], Callable[[Any], Any]] = unknown_truths if is_truth else unknown_numbers
             values = self._summed(name) if by_player and not is_truth else Overlaid(unknowns(f"{name} of"))
-            return VariableFamily(name, values, of_type, self.terms, by_player)
+            of_others = self._of_others(type_, env[PLAYERS]) if name in self._added_up else None
+            return VariableFamily(name, values, of_type, self.terms, by_player, of_others)
         value = unknown_truth(name) if is_truth else unknown_number(name)
         self.terms.learn(of_type(value))
         return value

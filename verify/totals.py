@@ -4,10 +4,16 @@ A total that no rule and no claim asks for need not be followed. Where cards tha
 to zone, the zone they come from must know whatever the zone they go to must know.
 """
 
-from hornbook.dsl.core.expressions import CardAt, CardsOf, EndCard, IsSorted, Total
+from hornbook.dsl.core.expressions import CardAt, CardsOf, EndCard, IsSorted, Players, SumOver, Total, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Draw, MoveAll
+
+
+def numbers_added_up(game: Game) -> frozenset[str]:
+    """The variables that are added up over all players somewhere."""
+    sums = [node for node in nodes_of(game) if isinstance(node, SumOver) and isinstance(node.domain.source, Players)]
+    return frozenset(node.name for whole in sums for node in nodes_of(whole.body) if isinstance(node, Var))
 
 
 def totals_followed(game: Game) -> dict[str, frozenset[str]]:

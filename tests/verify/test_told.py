@@ -6,7 +6,7 @@ import pytest
 
 from hornbook.verify.cache import core_text
 from hornbook.verify.endless import Cycle
-from hornbook.verify.facts import claim_facts
+from hornbook.verify.facts import stated_facts
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.told import cycle_told
 from tests.verify.small import game_from, verified
@@ -30,7 +30,7 @@ def ending(text: str) -> Result:
 def told(text: str) -> str:
     """Why the example shows nothing; empty if it does."""
     game = game_from(text)
-    entry = {number: tuple(claim_facts(game)) for number in range(3)}
+    entry = {number: tuple(stated_facts(game)) for number in range(3)}
     result = cycle_told(game, game.examples["there_and_back"], entry)
     return "" if isinstance(result, Cycle) else result.en
 

@@ -16,7 +16,7 @@ from hornbook.interpreter.program import Edge, Program, program_from_game
 from hornbook.interpreter.recorded import rules_hash, settings_of
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.ranking import Rank, Step
-from hornbook.verify.facts import Fact, claim_facts, limit_facts
+from hornbook.verify.facts import Fact, limit_facts, stated_facts
 
 FORMAT = 1
 """Counted up whenever a file of this version could be misread by an older one, or the other way round."""
@@ -116,7 +116,7 @@ def certificate_from(written: Written, game: Game, helpers: Mapping[str, Expr]) 
 class _Reader:
     def __init__(self, game: Game, helpers: Mapping[str, Expr]) -> None:
         self.program = program_from_game(game)
-        self._claims = {fact.id.name: fact for fact in claim_facts(game)}
+        self._stated = {(fact.id.kind, fact.id.name): fact for fact in stated_facts(game)}
         self._limits = {fact.id.name: fact for fact in limit_facts(game)}
         self._helpers = {text: Fact(Obligation("helper", text), body) for text, body in helpers.items()}
 
@@ -130,8 +130,10 @@ class _Reader:
         match data:
             case {"holds": str(text)} if text in self._helpers:
                 return self._helpers[text]
-            case {"claim": str(name)} if name in self._claims:
-                return self._claims[name]
+            case {"claim": str(name)} if ("claim", name) in self._stated:
+                return self._stated["claim", name]
+            case {"bound": str(name)} if ("bound", name) in self._stated:
+                return self._stated["bound", name]
             case {"limit": str(name)} if name in self._limits:
                 return self._limits[name]
             case {"question at the end of location": int(number), "answer": "yes" | "no" as answer}:
