@@ -107,7 +107,7 @@ def stated_obligations(game: Game) -> dict[Obligation, tuple[When, Expr]]:
         found[Obligation("possible", possible.name)] = (possible.when, possible.body)
     for zone in game.zones.values():
         if zone.limit is not None:
-            found[Obligation("limit", zone.name)] = (When("always"), Not(_kept(game, zone, zone.limit)))
+            found[Obligation("limit", zone.name)] = (When("always"), Not(limit_kept(game, zone, zone.limit)))
     return found
 
 
@@ -122,7 +122,7 @@ def broken_duty(game: Game, fault: RuleFault) -> Obligation:
     return Obligation("duty", fault.duty, of[0] if fault.duty == ONE_RULE and of else "")
 
 
-def _kept(game: Game, zone: ZoneDecl, limit: Expr) -> Expr:
+def limit_kept(game: Game, zone: ZoneDecl, limit: Expr) -> Expr:
     """That a zone, or every zone of its family, keeps to the limit."""
     owners = [(slot, *_owners(game, kind)) for kind, slot in zip(zone.index, zone.index_slots, strict=True)]
     index = tuple(Local(slot, "owner", type_) for slot, _, type_ in owners)

@@ -17,9 +17,9 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
 from hornbook.interpreter.values import Fn
 from hornbook.verify.check.ranking import Mixture
-from hornbook.verify.facts import Quantity, quantities, total_of
 from hornbook.verify.logic import as_number
 from hornbook.verify.paths import Path
+from hornbook.verify.quantities import Quantity, quantities, total_of
 
 FLOOR = -1_000_000
 """What a measure that falls must be shown not to be below, if it has no floor by what it is."""

@@ -20,9 +20,10 @@ from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import program_from_game
 from hornbook.interpreter.values import Fn
 from hornbook.verify.endings import UNKNOWN, Ending, ending_from
-from hornbook.verify.facts import Fact, guessed_facts, limit_facts, question_facts, stated_facts
+from hornbook.verify.facts import Fact, limit_facts, question_facts, stated_facts
 from hornbook.verify.falling import with_what_follows
 from hornbook.verify.goals import goal_layout, resting_on_data
+from hornbook.verify.guesses import guessed_facts
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.observe import NOTHING_SEEN, Observed, Seen, observed_play

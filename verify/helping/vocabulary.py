@@ -32,7 +32,7 @@ from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.program import Program
-from hornbook.verify.facts import Over, Quantity, over_word, quantities, slot_of, values_seen
+from hornbook.verify.quantities import Over, Quantity, over_word, quantities, slot_of, values_seen
 
 _FACTORS = ((1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1))
 SLOTS = 2

@@ -14,8 +14,8 @@ from hornbook.dsl.load import bundled_games, load_game, load_with_claims
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.numbers import Numbers
-from hornbook.verify.facts import guessed_facts
 from hornbook.verify.goals import goal_layout
+from hornbook.verify.guesses import guessed_facts
 from hornbook.verify.limits import Limits
 from hornbook.verify.observe import observed_play
 from hornbook.verify.run import verified_here
