@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag, Contents, Mix
 from hornbook.verify.cards import Count, DeckFacts, Knowledge, identity, remembered
 from hornbook.verify.logic import all_of, either_value, sum_of
@@ -109,7 +110,9 @@ class PlayerBags:
     def __getitem__(self, player: Any) -> "PlayerBag":
         bag = PlayerBag(self, player)
         self.knowledge.meet(player)
-        self.knowledge.learn_once((self.name, identity(player), identity(bag.size)), lambda: self._facts(bag))
+        self.knowledge.learn_once(
+            Axiom.PLAYERS_ZONE, (self.name, identity(player), identity(bag.size)), lambda: self._facts(bag)
+        )
         return bag
 
     def _facts(self, bag: "PlayerBag") -> Any:
@@ -197,10 +200,11 @@ class VariableFamily:
         value = self.values[index]
         if self.by_player:
             self.knowledge.meet(index)
-        self.knowledge.learn_once((self.name, identity(value)), lambda: self.of_type(value))
+        self.knowledge.learn_once(Axiom.OF_ITS_TYPE, (self.name, identity(value)), lambda: self.of_type(value))
         if self.of_others is not None and self.values.total is not None:
-            key, of_others, total = ("others", self.name, identity(index)), self.of_others, self.values.total
-            self.knowledge.learn_once((*key, identity(value), identity(total)), lambda: of_others(index, total - value))
+            of_others, total = self.of_others, self.values.total
+            key = ("others", self.name, identity(index), identity(value), identity(total))
+            self.knowledge.learn_once(Axiom.OTHERS_OF_THEIR_TYPE, key, lambda: of_others(index, total - value))
         return value
 
     def __setitem__(self, index: Any, value: Any) -> None:

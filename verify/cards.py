@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from hornbook.dsl.core.game import DeckDecl
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.logic import all_of, implied
 from hornbook.verify.solver import exact
 
@@ -22,9 +23,9 @@ class Knowledge(Protocol):
     adding_up: str
     """The attribute whose totals facts are told for, if they are told only where these are exact."""
 
-    def learn(self, fact: Any, *given: Any) -> None: ...
+    def learn(self, axiom: Axiom, fact: Any, *given: Any) -> None: ...
 
-    def learn_once(self, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
+    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
         """Tells a fact, unless one with that key was told before."""
 
 

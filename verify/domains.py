@@ -15,6 +15,7 @@ from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, Maker, Members
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import identity
 from hornbook.verify.cells import AnyOf, Cells
@@ -137,12 +138,12 @@ class Domains(Listing):
             return value
 
         self.owe_for_every_card(cards, members.at, members.where, asked, env)
-        self.learn(implied(cards.size == 0, total == 0))
+        self.learn(Axiom.COUNTED, implied(cards.size == 0, total == 0))
         if counts[0]:
-            self.learn(all_of([total >= 0, total <= cards.size]))
+            self.learn(Axiom.COUNTED, all_of([total >= 0, total <= cards.size]))
             none = self.for_all_cards(members, lambda e: negation(body(e)) if _is_truth(body(e)) else body(e) == 0, env)
-            self.learn(any_of([negation(none), total == 0]))
-            self.learn(any_of([none, total >= 1]))
+            self.learn(Axiom.COUNTED, any_of([negation(none), total == 0]))
+            self.learn(Axiom.COUNTED, any_of([none, total >= 1]))
         return total
 
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
@@ -184,9 +185,12 @@ class Domains(Listing):
         with self.guarded(some):
             held = self.fits(members, holder, env)
             with self.guarded(held):
-                self.learn(implied(some, all_of([held, value == body(env)])))
+                self.learn(Axiom.GREATEST, implied(some, all_of([held, value == body(env)])))
         self.learn(
-            self.for_all_cards(members, lambda e: body(e) <= value if direction == "highest" else body(e) >= value, env)
+            Axiom.GREATEST,
+            self.for_all_cards(
+                members, lambda e: body(e) <= value if direction == "highest" else body(e) >= value, env
+            ),
         )
         return value
 
@@ -225,7 +229,7 @@ class Domains(Listing):
         """The first of the members with the greatest keys, or any of these; or none."""
         best = self.path.fresh("best")
         greatest = [self.path.fresh("key") for _ in (found[0][2] if found else ())]
-        self.learn(all_of(implied(included, _reaches(greatest, key)) for included, _, key in found))
+        self.learn(Axiom.BEST, all_of(implied(included, _reaches(greatest, key)) for included, _, key in found))
         options, none_before = [], True
         for included, member, key in found:
             equal_keys = (mine == top for mine, top in zip(key, greatest, strict=True))
@@ -234,7 +238,7 @@ class Domains(Listing):
             if first_wins:
                 none_before = all_of([none_before, negation(wins)])
         nobody = all_of(negation(included) for included, _, _ in found)
-        self.learn(any_of([*options, all_of([best == NONE_VALUE, nobody])]))
+        self.learn(Axiom.BEST, any_of([*options, all_of([best == NONE_VALUE, nobody])]))
         return best
 
     def _best_card(self, members: Members, keys: Fn, env: Env) -> Any:
@@ -249,9 +253,9 @@ class Domains(Listing):
         if members.where:
             with self.guarded(fits):
                 fits = all_of([fits, members.where(env)])
-            self.learn(any_of([card == NONE_VALUE, fits]))
+            self.learn(Axiom.BEST_CARD, any_of([card == NONE_VALUE, fits]))
         else:
-            self.learn(either_value(bag.size >= 1, fits, card == NONE_VALUE))
+            self.learn(Axiom.BEST_CARD, either_value(bag.size >= 1, fits, card == NONE_VALUE))
         return card
 
 

@@ -9,6 +9,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.logic import all_of, implied, mentions
 from hornbook.verify.paths import Path
 from hornbook.verify.saying import GivenUp
@@ -29,14 +30,17 @@ class Knowing:
         self.definedness: list[Any] | None = None
         self.spent: dict[str, float] = {}
         self.adding_up = ""
+        self.axioms: set[Axiom] = set()
+        """The axioms told so far: tests see that each is compared with play."""
         self._overheard: list[Any] | None = None
         self._bound: tuple[Any, ...] = ()
         self.meet: Callable[[Any], None] = lambda player: None
         self.sums_over: Callable[[int], list[Any]] = lambda players: []
 
-    def learn(self, fact: Any, *given: Any) -> None:
-        """A fact about the unknowns themselves, true wherever they are used, if what is given holds (see
-        `solver`)."""
+    def learn(self, axiom: Axiom, fact: Any, *given: Any) -> None:
+        """A fact about the unknowns themselves, an instance of an axiom: true wherever they are used, if what is given
+        holds (see `solver`)."""
+        self.axioms.add(axiom)
         given = (*given, exact(self.adding_up)) if self.adding_up else given
         if self._overheard is None or (self._bound and not mentions(fact, self._bound)):
             self.path.assume(fact, *given)
@@ -65,10 +69,10 @@ class Knowing:
         finally:
             self.adding_up = outer
 
-    def learn_once(self, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
+    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
         """The same for a fact that may be known already, under a key of its own."""
         if self.path.is_news((self.adding_up, key)):
-            self.learn(fact(), *given)
+            self.learn(axiom, fact(), *given)
 
     def require(self, condition: Any, duty: str, message: Text, place: Place) -> None:
         """A duty under the present guards. Inside a claim, being defined is part of being true."""
@@ -113,7 +117,7 @@ class Knowing:
         """The number of players, fixed for the rest of the path."""
         if not isinstance(env[PLAYERS], int):
             env[PLAYERS] = self.path.pick(env[PLAYERS], range(self.min_players, self.max_players + 1))
-            self.learn(all_of(self.sums_over(env[PLAYERS])))
+            self.learn(Axiom.PLAYERS_ADD_UP, all_of(self.sums_over(env[PLAYERS])))
             for i in range(env[PLAYERS]):
                 self.meet(i)
         count: int = env[PLAYERS]

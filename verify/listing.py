@@ -11,6 +11,7 @@ import z3
 
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag, Contents
 from hornbook.verify.knowing import Knowing, Unsupported
 from hornbook.verify.logic import all_of, any_of, implied, sum_of
@@ -33,12 +34,12 @@ class Listing(Knowing):
             raise Unsupported(NOT_ONE_BY_ONE)
         cards = [self.path.fresh_card("listed") for _ in range(number)]
         for i, card in enumerate(cards):
-            self.learn(all_of([self.is_in(bag, card), *(card != other for other in cards[:i])]))
+            self.learn(Axiom.LISTED, all_of([self.is_in(bag, card), *(card != other for other in cards[:i])]))
         self._learn_that_these_are_all(bag, cards)
         self._learn_of_order(bag, cards)
         for name, total in bag.totals.items():
             with self.exactly(f"{bag.facts.deck.name}.{name}"):
-                self.learn(total == sum_of(bag.facts.read[name](card) for card in cards))
+                self.learn(Axiom.LISTED, total == sum_of(bag.facts.read[name](card) for card in cards))
         return cards
 
     def _learn_that_these_are_all(self, bag: Bag, cards: list[Any]) -> None:
@@ -47,18 +48,19 @@ class Listing(Knowing):
             card = unknown_number("any card listed")
             with self.overhearing(card) as facts:
                 inside = bag.contains(card)
-            self.learn(z3.ForAll([card], implied(all_of([*facts, inside]), any_of(card == each for each in cards))))
+            listed = implied(all_of([*facts, inside]), any_of(card == each for each in cards))
+            self.learn(Axiom.LISTED, z3.ForAll([card], listed))
 
     def _learn_of_order(self, bag: Bag, cards: list[Any]) -> None:
         if bag.order is None or not cards:
             return
         order, pairs = bag.order, list(pairwise(cards))
-        self.learn(all_of([cards[0] == order.first, cards[-1] == order.last]))
-        self.learn(implied(order.ascending, all_of(a < b for a, b in pairs)))
-        self.learn(implied(order.descending, all_of(a > b for a, b in pairs)))
+        self.learn(Axiom.LISTED, all_of([cards[0] == order.first, cards[-1] == order.last]))
+        self.learn(Axiom.LISTED, implied(order.ascending, all_of(a < b for a, b in pairs)))
+        self.learn(Axiom.LISTED, implied(order.descending, all_of(a > b for a, b in pairs)))
         if pairs:
-            self.learn(any_of([order.ascending, *(a > b for a, b in pairs)]))
-            self.learn(any_of([order.descending, *(a < b for a, b in pairs)]))
+            self.learn(Axiom.LISTED, any_of([order.ascending, *(a > b for a, b in pairs)]))
+            self.learn(Axiom.LISTED, any_of([order.descending, *(a < b for a, b in pairs)]))
 
     def is_in(self, bag: Bag, card: Any) -> Any:
         """Whether a card lies in a zone; told as one of its cards, where these are known."""
@@ -75,7 +77,7 @@ class Listing(Knowing):
     def some_card(self, bag: Bag, name: str) -> Any:
         """A card of a zone, if there is one; nothing is known of where it lies there."""
         card = self.path.fresh_card(name)
-        self.learn(implied(bag.size >= 1, self.is_in(bag, card)))
+        self.learn(Axiom.SOME_CARD, implied(bag.size >= 1, self.is_in(bag, card)))
         return card
 
     def for_all_in(self, cards: Any, at: int, where: Fn | None, body: Fn, env: Env) -> Any:

@@ -10,6 +10,7 @@ from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Run, ZoneOf
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import NOTHING, Bag, Contents
 from hornbook.verify.cards import collection_facts, remembered
 from hornbook.verify.cells import Cells, CellsFamily
@@ -30,7 +31,7 @@ class Moves(Listing):
         def run(e: Env) -> None:
             moved, cards = card(e), source(e)
             self.require(self._lies_there(cards, moved), "card there", MAY_NOT_LIE_THERE, place)
-            self.learn(cards.contains(moved))
+            self.learn(Axiom.TAKEN_FROM_THERE, cards.contains(moved))
             self._take_out(cards, moved)
             there = target(e)
             if position is None:
@@ -50,7 +51,7 @@ class Moves(Listing):
 
     def _take_out(self, cards: Any, card: Any) -> None:
         cards.remove(card)
-        self.learn(collection_facts(cards.facts, cards.size, cards.totals))
+        self.learn(Axiom.COLLECTION, collection_facts(cards.facts, cards.size, cards.totals))
 
     def move_all(self, source: ZoneOf, target: ZoneOf, at: int, where: Fn | None) -> Run:
         def run(e: Env) -> None:
@@ -110,13 +111,13 @@ class Moves(Listing):
         with self.owing_nothing():
             none = self.for_all_in(before, at, None, lambda memory: negation(where(memory)), list(then))
             every = self.for_all_in(before, at, None, where, list(then))
-        self.learn(any_of([negation(none), moved.size == 0]))
-        self.learn(any_of([none, moved.size >= 1]))
-        self.learn(any_of([negation(every), moved.size == before.size]))
-        self.learn(any_of([every, moved.size < before.size]))
-        self.learn(moved.bag_facts())
+        self.learn(Axiom.SOME_MOVED, any_of([negation(none), moved.size == 0]))
+        self.learn(Axiom.SOME_MOVED, any_of([none, moved.size >= 1]))
+        self.learn(Axiom.SOME_MOVED, any_of([negation(every), moved.size == before.size]))
+        self.learn(Axiom.SOME_MOVED, any_of([every, moved.size < before.size]))
+        self.learn(Axiom.COLLECTION, moved.bag_facts())
         cards.take_out(moved.size, moved.totals, going)
-        self.learn(cards.bag_facts())
+        self.learn(Axiom.COLLECTION, cards.bag_facts())
         if isinstance(there, Cells):
             self._lay_out(moved, there)
         else:
@@ -138,7 +139,7 @@ class Moves(Listing):
             with self.guarded(cards.holds(i)):
                 going.append(all_of([cards.holds(i), where(e)]))
         moved = cards.split_off(going)
-        self.learn(collection_facts(cards.facts, cards.size, cards.totals))
+        self.learn(Axiom.COLLECTION, collection_facts(cards.facts, cards.size, cards.totals))
         self._pour(moved, there.now())
 
     def _move_known(self, e: Env, cards: Bag, there: Any, at: int, where: Fn) -> None:
@@ -184,13 +185,13 @@ class Moves(Listing):
         @remembered
         def count(card: Any) -> Any:
             times = drawn(card)
-            self.learn(all_of([times >= 0, times <= old(card)]))
+            self.learn(Axiom.DRAWN, all_of([times >= 0, times <= old(card)]))
             return times
 
         totals = {name: self.path.fresh(f"drawn {name}") for name in cards.totals}
-        self.learn(Bag(cards.facts, number, totals, count).bag_facts())
+        self.learn(Axiom.COLLECTION, Bag(cards.facts, number, totals, count).bag_facts())
         cards.take_out(number, totals, count)
-        self.learn(cards.bag_facts())
+        self.learn(Axiom.COLLECTION, cards.bag_facts())
         there.now().add_all(number, totals, count)
 
     def collect(self, deck: DeckDecl, zones: Sequence[tuple[int, bool]], target: ZoneOf) -> Run:
@@ -215,8 +216,8 @@ class Moves(Listing):
             return whole
         low, high = self.arbitrary[key]
         total = unknown_number(f"all {key}")
-        self.learn(all_of([total >= low * deck.size, total <= high * deck.size]))
-        self.learn(total == whole, DATA)
+        self.learn(Axiom.WHOLE_DECK, all_of([total >= low * deck.size, total <= high * deck.size]))
+        self.learn(Axiom.WHOLE_DECK, total == whole, DATA)
         return total
 
     def shuffle(self, zone: ZoneOf) -> Run:
@@ -255,17 +256,17 @@ class Moves(Listing):
         old = self._rearrange(cards)
         if way is not None:
             rising = [(a < b) if way == "ascending" else (a > b) for a, b in pairwise(cards.cells)]
-            self.learn(all_of(implied(cards.holds(i + 1), rises) for i, rises in enumerate(rising)))
+            self.learn(Axiom.SORTED, all_of(implied(cards.holds(i + 1), rises) for i, rises in enumerate(rising)))
             return
         places = [self.path.fresh("place") for _ in cards.cells]
         new_keys = [self.path.fresh("key") for _ in cards.cells]
         for i, (cell, place, new_key) in enumerate(zip(cards.cells, places, new_keys, strict=True)):
             for j, (before, old_key) in enumerate(zip(old.cells, keys, strict=True)):
                 same = all_of([cards.holds(i), old.holds(j), cell == before])
-                self.learn(implied(same, all_of([place == j, new_key == old_key])))
+                self.learn(Axiom.SORTED, implied(same, all_of([place == j, new_key == old_key])))
         for i, ((low, first), (high, second)) in enumerate(pairwise(zip(new_keys, places, strict=True))):
             rises = any_of([low < high, all_of([low == high, first < second])])
-            self.learn(implied(cards.holds(i + 1), rises))
+            self.learn(Axiom.SORTED, implied(cards.holds(i + 1), rises))
 
     def _sort_known(self, e: Env, cards: Bag, at: int, key: Fn) -> None:
         contents, keys = cards.exact or NOTHING, {}
@@ -287,7 +288,7 @@ class Moves(Listing):
             way = _way_of([(key(e), card)])
         cards.shuffle()
         if cards.order is not None and way is not None:
-            self.learn(cards.order.ascending if way == "ascending" else cards.order.descending)
+            self.learn(Axiom.SORTED, cards.order.ascending if way == "ascending" else cards.order.descending)
 
     def _rearrange(self, cards: Cells) -> Cells:
         """The same cards, in an order of which nothing is known; gives the cards as they lay."""
@@ -296,10 +297,10 @@ class Moves(Listing):
         cards.worth = {name: [cards.facts.read[name](cell) for cell in cards.cells] for name in cards.totals}
         for i, cell in enumerate(cards.cells):
             here = [cell != other for other in cards.cells[:i]]
-            self.learn(implied(cards.holds(i), all_of([old.contains(cell), *here])))
+            self.learn(Axiom.REARRANGED, implied(cards.holds(i), all_of([old.contains(cell), *here])))
         for i, cell in enumerate(old.cells):
             # Follows from the cards being different and as many as before, but the solver would have to count.
-            self.learn(implied(old.holds(i), cards.contains(cell)))
+            self.learn(Axiom.REARRANGED, implied(old.holds(i), cards.contains(cell)))
         return old
 
 

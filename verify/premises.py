@@ -14,6 +14,7 @@ from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.values import Fn
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.cards import identity
 from hornbook.verify.facts import Fact
 from hornbook.verify.knowing import Unsupported
@@ -81,7 +82,7 @@ class Premises:
         for name, holds, given in others:
             with suppress(Unsupported):  # a fact that cannot be said is not relied on
                 self._rely_on(name, as_term(self._terms.truth_of(holds, self.base)), given)
-        self._terms.learn(all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
+        self._terms.learn(Axiom.ANY_PLAYER, all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
         self.meet(_ANY_PLAYER)
 
     def meet(self, player: Any) -> None:
@@ -104,4 +105,4 @@ class Premises:
     def _rely_on(self, name: Obligation, holds: Any, given: Sequence[Any]) -> None:
         """Learns a fact; if facts are marked, so that it is seen whether anything rests on it."""
         mark = self._terms.path.solver.mark(name, name in self._hunches) if self._marked else True
-        self._terms.learn(implied(mark, holds), *given)
+        self._terms.learn(Axiom.FACTS, implied(mark, holds), *given)

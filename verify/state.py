@@ -39,6 +39,7 @@ from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
 from hornbook.interpreter.numbers import Numbers
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import OfOthers, Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily
 from hornbook.verify.cards import DeckFacts, collection_facts, identity, in_deck, remembered
@@ -81,14 +82,16 @@ class StateMaker:
         self._player_sums = []
         players = unknown_number("players")
         env[PLAYERS] = players
-        self.terms.learn(all_of([players >= self.game.min_players, players <= self.game.max_players]))
+        self.terms.learn(
+            Axiom.PLAYERS_ALLOWED, all_of([players >= self.game.min_players, players <= self.game.max_players])
+        )
         for name, zone in self.game.zones.items():
             env[self.layout.zone_at[name]] = self._zone(zone, env)
         for name, variable in self.game.variables.items():
             of_type = self.of_type(variable.type, players)
             env[self.layout.variable_at[name]] = self._variable(name, variable.type, variable.index, of_type, env)
         for deck in self.game.decks.values():
-            self.terms.learn(self.size_conserved(deck, env))
+            self.terms.learn(Axiom.SIZES_ADD_UP, self.size_conserved(deck, env))
             self._learn_that_cards_differ(deck, env)
         return env
 
@@ -99,7 +102,7 @@ class StateMaker:
         for name in sorted({name for zone in zones for name in zone.facts.ranges}):
             given = (DATA,) if f"{deck.name}.{name}" in self.terms.arbitrary else ()
             with self.terms.exactly(f"{deck.name}.{name}"):
-                self.terms.learn(partial(self._cards_differ, deck, name, zones), *given)
+                self.terms.learn(Axiom.DIFFERENT_CARDS, partial(self._cards_differ, deck, name, zones), *given)
 
     def _cards_differ(self, deck: DeckDecl, name: str, zones: Sequence[Cells]) -> Any:
         values = deck.attribute(name).values
@@ -135,8 +138,8 @@ class StateMaker:
     def any_card(self, deck: DeckDecl, env: Env) -> Any:
         """A card that could be any of the deck; in an arbitrary position it lies in exactly one place."""
         card = unknown_number(f"any card of {deck.name}")
-        self.terms.learn(in_deck(deck, card))
-        self.terms.learn(self.conserved(deck, card, env))
+        self.terms.learn(Axiom.ANY_CARD, in_deck(deck, card))
+        self.terms.learn(Axiom.LIES_ONCE, self.conserved(deck, card, env))
         return card
 
     def conserved(self, deck: DeckDecl, card: Any, env: Env) -> Any:
@@ -203,19 +206,19 @@ class StateMaker:
         totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
         size = unknown_number(f"size of {name}")
         bag = Bag(facts, size, totals, lambda x: either_value(all_of([lies(x) == code, size >= 1]), 1, 0))
-        self.terms.learn(bag.bag_facts())
+        self.terms.learn(Axiom.COLLECTION, bag.bag_facts())
         if zone.name in self.in_order:
             bag.order, bag.mix = _unknown_order(name), self.mixed
-            self.terms.learn(bag.order.facts(bag.size, bag.has))
+            self.terms.learn(Axiom.ENDS_OF_ORDER, bag.order.facts(bag.size, bag.has))
         return bag
 
     def mixed(self, bag: Bag, gone: Any) -> Order:
         """An unknown order for the cards of a bag, of which one may just be gone."""
         self.terms.path.rough = True
         order = _unknown_order(str(self.terms.path.fresh("order")))
-        self.terms.learn(order.facts(bag.size, bag.has))
+        self.terms.learn(Axiom.ENDS_OF_ORDER, order.facts(bag.size, bag.has))
         if gone is not None and bag.order is not None:
-            self.terms.learn(bag.order.without(gone, order))
+            self.terms.learn(Axiom.ORDER_OF_THE_REST, bag.order.without(gone, order))
         return order
 
     def code_of_member(self, zone: str, index: int) -> int:
@@ -265,12 +268,13 @@ class StateMaker:
         size = unknown_number(f"size of {name}")
         totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
         cells = Cells.of(facts, [unknown_number(f"{name}.{i + 1}") for i in range(limit)], size, totals)
-        self.terms.learn(all_of([collection_facts(facts, size, totals), size <= limit]))
+        self.terms.learn(Axiom.WITHIN_LIMIT, all_of([collection_facts(facts, size, totals), size <= limit]))
         for attribute, total in totals.items():
             with self.terms.exactly(f"{facts.deck.name}.{attribute}"):
-                self.terms.learn(total == cells.added_up(attribute))
+                self.terms.learn(Axiom.CELLS_ADD_UP, total == cells.added_up(attribute))
         for i, cell in enumerate(cells.cells):
-            self.terms.learn(implied(cells.holds(i), all_of([facts.in_deck(cell), lies(cell) == code + i])))
+            lies_here = all_of([facts.in_deck(cell), lies(cell) == code + i])
+            self.terms.learn(Axiom.IN_ITS_CELL, implied(cells.holds(i), lies_here))
         return cells
 
     def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
@@ -281,7 +285,7 @@ class StateMaker:
         bags = PlayerBags(zone.name, facts, sizes, totals, counts, self.terms)
         if zone.name in self.in_order:
             bags.orders, bags.mix = _unknown_orders(zone.name), self.mixed
-        self.terms.learn(bags.all_together().bag_facts())
+        self.terms.learn(Axiom.COLLECTION, bags.all_together().bag_facts())
         return bags
 
     def _summed(self, name: str) -> Overlaid:
@@ -315,7 +319,7 @@ class StateMaker:
             of_others = self._of_others(type_, env[PLAYERS]) if name in self._added_up else None
             return VariableFamily(name, values, of_type, self.terms, by_player, of_others)
         value = unknown_truth(name) if is_truth else unknown_number(name)
-        self.terms.learn(of_type(value))
+        self.terms.learn(Axiom.OF_ITS_TYPE, of_type(value))
         return value
 
     def of_type(self, type_: Type, players: Any) -> Callable[[Any], Any]:
@@ -357,7 +361,7 @@ class StateMaker:
                 value = table[card - deck.first]
             if not isinstance(value, int):
                 within = all_of([value >= limits[0], value <= limits[1]])
-                self.terms.learn_once(("added", identity(value)), lambda: within)
+                self.terms.learn_once(Axiom.VALUE_IN_RANGE, ("added", identity(value)), lambda: within)
             return value
 
         return read

@@ -7,6 +7,7 @@ import z3
 
 from hornbook.dsl.core.game import Bound, Claim, Game
 from hornbook.dsl.core.types import EnumType, NumberType, TruthType, Type
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.cards import Knowledge, identity
 from hornbook.verify.logic import all_of, any_of, as_term
 from hornbook.verify.solver import DATA, PRINTED
@@ -78,11 +79,12 @@ class TableTerm:
         entry = self._function(index)
         if self._arbitrary is not None:
             low, high = self._arbitrary
-            self._knowledge.learn_once(("range", identity(entry)), lambda: all_of([entry >= low, entry <= high]))
+            within = all_of([entry >= low, entry <= high])
+            self._knowledge.learn_once(Axiom.DATA_IN_RANGE, ("range", identity(entry)), lambda: within)
         given = [] if self._arbitrary is None else [DATA]
         if self._knowledge.adding_up:
             given.append(PRINTED)
-        self._knowledge.learn_once(("table", identity(entry)), lambda: self._tied(index), *given)
+        self._knowledge.learn_once(Axiom.TABLE_ENTRY, ("table", identity(entry)), lambda: self._tied(index), *given)
         return entry
 
     def _tied(self, index: Any) -> Any:

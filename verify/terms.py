@@ -14,6 +14,7 @@ from hornbook.dsl.source import Place
 from hornbook.interpreter.faults import takes_part_only_with
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, ZoneOf
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import identity
 from hornbook.verify.cells import AnyOf, Cells
@@ -123,8 +124,8 @@ class Terms(Ways, Moves):
     def _some_card_at(self, cards: Bag, spot: Any) -> Any:
         self.path.rough = True
         card, order = self.some_card(cards, "card"), cards.in_order
-        self.learn(implied(spot == 1, card == order.first))
-        self.learn(implied(spot == cards.size, card == order.last))
+        self.learn(Axiom.AT_THE_ENDS, implied(spot == 1, card == order.first))
+        self.learn(Axiom.AT_THE_ENDS, implied(spot == cards.size, card == order.last))
         return card
 
     def total(self, zone: ZoneOf, deck: DeckDecl, attribute: AttributeDecl) -> Fn:

@@ -12,6 +12,7 @@ from hornbook.dsl.core.types import NONE_VALUE, CardType
 from hornbook.dsl.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Members, Run
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import Count, remembered
 from hornbook.verify.cells import AnyOf
@@ -82,17 +83,17 @@ class Ways(Domains):
             if self.is_open(members, e):
                 self.require(self.some_card_fits(members, e), "an option", message, statement.place)
                 chosen = self.unknown_choice(statement.name, is_card=True)
-                self.learn(self.fits(members, chosen, e))
+                self.learn(Axiom.CHOSEN, self.fits(members, chosen, e))
             elif isinstance(members.source, NumberRange) and members.where is None:
                 low, high = members.raw(e)
                 self.require(low <= high, "an option", message, statement.place)
                 chosen = self.unknown_choice(statement.name, is_card=False)
-                self.learn(all_of([chosen >= low, chosen <= high]))
+                self.learn(Axiom.CHOSEN, all_of([chosen >= low, chosen <= high]))
             else:
                 found = self.evaluated(members, lambda _: True, e)
                 self.require(any_of([included for included, _, _ in found]), "an option", message, statement.place)
                 chosen = self.unknown_choice(statement.name, isinstance(statement.type, CardType))
-                self.learn(any_of(all_of([included, chosen == member]) for included, member, _ in found))
+                self.learn(Axiom.CHOSEN, any_of(all_of([included, chosen == member]) for included, member, _ in found))
             e[at] = chosen
             self.path.notes.append(("choice", who, statement.name, chosen, ""))
 
@@ -108,7 +109,7 @@ class Ways(Domains):
             allowed = [condition(e) for condition in conditions]
             self.require(any_of(allowed), "an option", NO_OPTION, statement.place)
             chosen = self.unknown_choice("option", is_card=False)
-            self.learn(any_of(all_of([ok, chosen == i]) for i, ok in enumerate(allowed)))
+            self.learn(Axiom.CHOSEN, any_of(all_of([ok, chosen == i]) for i, ok in enumerate(allowed)))
             picked = self.path.pick(chosen, range(len(allowed)))
             self.path.notes.append(("choice", who, statement.name, picked, statement.options[picked].name))
             return picked
@@ -157,7 +158,7 @@ class Ways(Domains):
         def told(way: Any, count: Count, card: Any) -> Any:
             with self.overhearing() as facts:
                 number = count(card)
-            self.learn(implied(way, all_of(facts)))
+            self.learn(Axiom.ONE_OF_TWO_WAYS, implied(way, all_of(facts)))
             return number
 
         return remembered(
