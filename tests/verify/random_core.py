@@ -44,6 +44,7 @@ from hornbook.dsl.core.statements import (
 )
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import (
+    NONE_VALUE,
     NUMBER,
     PLAYER,
     TRUTH,
@@ -93,7 +94,7 @@ def _value_of(type_: Type, layout: Layout, players: int, chance: Random) -> int:
         case PlayerType():
             return chance.randrange(players)
         case OptionalType(inner=inner):
-            return -1 if chance.random() < 0.3 else _value_of(inner, layout, players, chance)
+            return NONE_VALUE if chance.random() < 0.3 else _value_of(inner, layout, players, chance)
         case CardType(deck=deck):
             return chance.choice(layout.game.decks[deck].cards)
         case PlaceType(family=family):

@@ -48,6 +48,7 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import Game, IndexKind
 from hornbook.dsl.core.types import (
+    NONE_VALUE,
     NUMBER,
     PLAYER,
     TRUTH,
@@ -163,7 +164,7 @@ class RandomExpressions:
         inner = type_.inner if isinstance(type_, OptionalType) else type_
         choices: list[Callable[[], Expr]] = [lambda: self._constant(inner)]
         if isinstance(type_, OptionalType):
-            choices.append(lambda: Const(-1, type_))
+            choices.append(lambda: Const(NONE_VALUE, type_))
         if depth > 0:
             choices += [lambda: self._definite(self._best(inner, depth), type_)] * 2
             if names := self._optional_variables(inner):
