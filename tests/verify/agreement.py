@@ -218,6 +218,8 @@ class Comparison:
         beginning = _AttentivePath(solver, [], {}, broken, lambda duty: None, bool(self.terms.arbitrary))
         self.terms.path, self.terms.guards = beginning, []
         base = self.state.arbitrary()
+        for deck in self.game.decks.values():
+            self.state.any_card(deck, base)
         solver.add(*map(as_term, self.equations(base, before)), *map(as_term, self._lying(before)))
         has_chance = any(isinstance(node, Shuffle) for node in nodes_run(self.game, [piece.block]))
         self.terms.meet = lambda player: None

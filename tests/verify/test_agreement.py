@@ -14,6 +14,7 @@ from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH, CardType, Type
 from hornbook.dsl.load import bundled_games, load_game
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.program import END
+from hornbook.verify.axioms import Axiom
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import LimitReached
 from tests.verify.agreement import Comparison, Piece
@@ -113,3 +114,20 @@ def test_every_form_of_the_language_is_compared() -> None:
     played = comparison(FEATURES)
     play_and_compare(played, players=2, seed=1, locations=20)
     assert required_forms() - forms - played.prover.used == set()
+
+
+ABOUT_NO_POSITION = {Axiom.FACTS, Axiom.ANY_PLAYER}
+"""What a proof supposes of the position it begins in, and of whom it speaks: no position alone can tell."""
+
+
+def test_every_axiom_is_compared() -> None:
+    """Where an axiom is false of a position, what play makes of that position is impossible in proofs."""
+    both, told = comparison(FEATURES, extra_slots=EXTRA_SLOTS), set[Axiom]()
+    for seed in range(60):
+        chance = Random(seed)
+        compare(both, random_piece(RandomCore(both.game, chance), looking=seed % 2 == 0), chance)
+    for name, joining in (("parting", True), ("treasure", False)):
+        small = comparison(str(GAMES / f"{name}.rules"), joining)
+        play_and_compare(small, players=2, seed=2, locations=20, each=2)
+        told |= small.terms.axioms
+    assert set(Axiom) - told - both.terms.axioms == ABOUT_NO_POSITION
