@@ -18,8 +18,8 @@ Answer = Literal["unsat", "sat", "unknown"]
 AnswerAll = Callable[[Sequence[str]], list[Answer]]
 """Answers questions in SMT-LIB, in their order."""
 
-_RESOURCES = 3_000_000
-"""For one question, in cvc5's own unit, some 200,000 a second: fifty times what most questions need."""
+_RESOURCES = 2_000_000
+"""For one question, in cvc5's own unit, some 100,000 a second: four times what the hardest question of baron needs."""
 _MILLISECONDS = 300_000
 """A safety net."""
 _WAYS: tuple[dict[str, str], ...] = ({}, {"simplification": "none"})

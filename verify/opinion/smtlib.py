@@ -4,9 +4,10 @@ Takes a term, gives it as text that another solver can read, with the declaratio
 the names it makes up for what occurs several times may be names of ours.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import z3
 
@@ -62,37 +63,34 @@ class _Writer:
 
     def written(self, term: Any) -> str:
         """A term, in which whatever occurs several times is written once."""
-        order = list(_parts_first(term))
-        uses: dict[int, int] = {}
-        for part in order:
-            for child in part.children() if z3.is_app(part) else ():
-                uses[child.get_id()] = uses.get(child.get_id(), 0) + 1
+        nodes = list(_parts_first(term))
+        uses = Counter(number for node in nodes for number in node.parts)
         texts: dict[int, str] = {}
         lets: list[str] = []
-        for part in order:
-            text = self._one(part, texts)
-            if uses.get(part.get_id(), 0) > 1 and text.startswith("("):
+        for node in nodes:
+            text = self._one(node.term, [texts[number] for number in node.parts])
+            if uses[node.number] > 1 and text.startswith("("):
                 self.names += 1
                 lets.append(f"(let ((?{self.names} {text})) ")
                 text = f"?{self.names}"
-            texts[part.get_id()] = text
+            texts[node.number] = text
         return "".join(lets) + texts[term.get_id()] + ")" * len(lets)
 
-    def _one(self, term: Any, texts: dict[int, str]) -> str:
+    def _one(self, term: Any, parts: Sequence[str]) -> str:
         if z3.is_quantifier(term):
             return self._quantified(term)
         if z3.is_int_value(term):
             number = term.as_long()
             return str(number) if number >= 0 else f"(- {-number})"
-        kind, parts = term.decl().kind(), term.children()
+        kind = term.decl().kind()
         if kind == z3.Z3_OP_UNINTERPRETED:
             name = self._declared(term.decl())
         elif kind in _PLAIN:
             name = _PLAIN[kind]
-            self.multiplies |= _multiplies(kind, parts)
+            self.multiplies |= _multiplies(kind, term)
         else:
             raise ValueError(f"a question has a part that is not meant to be in one: {term.decl().name()}")
-        return f"({name} {' '.join(texts[part.get_id()] for part in parts)})" if parts else name
+        return f"({name} {' '.join(parts)})" if parts else name
 
     def _declared(self, declaration: Any) -> str:
         name = f"|{declaration.name()}|"
@@ -113,22 +111,29 @@ class _Writer:
         return f"({'forall' if term.is_forall() else 'exists'} ({bound}) {body})"
 
 
-def _multiplies(kind: int, parts: Iterable[Any]) -> bool:
-    numbers = [z3.is_int_value(part) for part in parts]
+def _multiplies(kind: int, term: Any) -> bool:
     if kind == z3.Z3_OP_MUL:
-        return numbers.count(False) > 1
-    return kind in (z3.Z3_OP_IDIV, z3.Z3_OP_MOD) and not numbers[-1]
+        return sum(not z3.is_int_value(part) for part in term.children()) > 1
+    return kind in (z3.Z3_OP_IDIV, z3.Z3_OP_MOD) and not z3.is_int_value(term.arg(1))
 
 
-def _parts_first(term: Any) -> Iterator[Any]:
+class _Node(NamedTuple):
+    """A part of a term, with the numbers of itself and of its own parts."""
+
+    term: Any
+    number: int
+    parts: tuple[int, ...]
+
+
+def _parts_first(term: Any) -> Iterator[_Node]:
     """Everything that a term is made of, each once and after its own parts; quantifiers are one piece."""
     seen: set[int] = set()
-    waiting = [(term, False)]
+    waiting: list[Any] = [term]
     while waiting:
-        part, opened = waiting.pop()
-        if opened:
+        part = waiting.pop()
+        if isinstance(part, _Node):
             yield part
-        elif part.get_id() not in seen:
-            seen.add(part.get_id())
-            waiting.append((part, True))
-            waiting += [(child, False) for child in part.children() if z3.is_app(part)]
+        elif (number := part.get_id()) not in seen:
+            seen.add(number)
+            parts = part.children() if z3.is_app(part) else []
+            waiting += [_Node(part, number, tuple(each.get_id() for each in parts)), *parts]
