@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from hornbook.verify.check.conclusion import Conclusion
     from hornbook.verify.check.location import LocationCheck
     from hornbook.verify.check.whole import CheckTask
-    from hornbook.verify.opinion.second import Answer, AnswerAll
+    from hornbook.verify.opinion.recording import Asked
+    from hornbook.verify.opinion.second import Answer, AnswerAll, OtherSolver
     from hornbook.verify.prove import Task
     from hornbook.verify.reports import LocationReport
 
@@ -42,9 +43,6 @@ class Progress:
 
 Heard = Callable[[Progress], None]
 
-_QUESTIONS_AT_ONCE = 10
-"""So many go to another solver together."""
-
 
 def verify_games(games: Sequence[Game], **how: Any) -> dict[str, list[Result]]:
     """The results of every game, by id; see `verified_games`."""
@@ -58,7 +56,7 @@ def verified_games(
     jobs: int | None = None,
     limits: Limits | None = None,
     progress: Heard | None = None,
-    other_solver: "AnswerAll | None" = None,
+    other_solver: "OtherSolver | None" = None,
 ) -> dict[str, Verified]:
     """What was found out about every game, by id. For a second opinion, everything is proved anew, and another solver
     is asked whatever the check has asked."""
@@ -154,10 +152,11 @@ class Sharing:
         """Does something in a worker process."""
         return self.pool.submit(work, *given).result()
 
-    def answered(self, other_solver: "AnswerAll", questions: Sequence[str]) -> "list[Answer]":
-        """Has another solver answer questions, some at a time."""
-        heaps = [questions[at : at + _QUESTIONS_AT_ONCE] for at in range(0, len(questions), _QUESTIONS_AT_ONCE)]
-        waiting = [self.pool.submit(other_solver, heap) for heap in heaps]
+    def answered(self, other_solver: "OtherSolver", heaps: "Sequence[Asked]") -> "list[Answer]":
+        """Has another solver answer heaps of questions."""
+        from hornbook.verify.opinion.second import answers_to
+
+        waiting = [self.pool.submit(answers_to, heap, other_solver) for heap in heaps]
         self.asked += len(waiting)
         answers = []
         for heap in waiting:

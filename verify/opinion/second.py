@@ -6,17 +6,22 @@ questions are those to which Z3 has said no. Each stands alone: nothing is carri
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from typing import Literal
 
 from hornbook.verify.opinion.recording import Asked
-from hornbook.verify.opinion.smtlib import Said
 from hornbook.verify.results import Opinion, Result, Verdict
 from hornbook.verify.saying import COVERAGE, SOLVERS_DISAGREE
 
 Answer = Literal["unsat", "sat", "unknown"]
 
-AnswerAll = Callable[[Sequence[str]], list[Answer]]
+OtherSolver = Callable[[Sequence[str]], list[Answer]]
 """Answers questions in SMT-LIB, in their order."""
+
+AnswerAll = Callable[[Sequence[Asked]], list[Answer]]
+"""Has heaps of questions answered, in parallel if it can."""
+
+_QUESTIONS_IN_A_HEAP = 10
 
 _RESOURCES = 2_000_000
 """For one question, in cvc5's own unit, some 100,000 a second: four times what the hardest question of baron needs."""
@@ -28,17 +33,36 @@ _WAYS: tuple[dict[str, str], ...] = ({}, {"simplification": "none"})
 
 def second_opinion(asked: Iterable[Asked], answer_all: AnswerAll) -> Opinion:
     """How another solver answers what Z3 has answered with no."""
-    answers = answer_all(list(dict.fromkeys(question for each in asked for question in _questions(each))))
+    answers = answer_all(list(_heaps(asked)))
     return Opinion(answers.count("unsat"), answers.count("sat"), answers.count("unknown"))
 
 
-def _questions(asked: Asked) -> Iterator[str]:
-    for places in sorted(asked.questions):
-        yield _question([asked.facts[place] for place in places])
+def answers_to(asked: Asked, other_solver: OtherSolver) -> list[Answer]:
+    """How a solver answers some questions, each written out only now: together they may take half a gigabyte,
+    though they say the same few thousand facts."""
+    return other_solver([_question(asked, places) for places in sorted(asked.questions)])
 
 
-def _question(facts: Sequence[Said]) -> str:
+def _heaps(asked: Iterable[Asked]) -> Iterator[Asked]:
+    """Every question once, a few at a time, with the facts they need."""
+    known: set[bytes] = set()
+    for each in asked:
+        named = {sha256(_question(each, places).encode()).digest(): places for places in sorted(each.questions)}
+        news = [places for name, places in named.items() if name not in known]
+        known |= named.keys()
+        for at in range(0, len(news), _QUESTIONS_IN_A_HEAP):
+            yield _heap(each, news[at : at + _QUESTIONS_IN_A_HEAP])
+
+
+def _heap(asked: Asked, questions: Sequence[tuple[int, ...]]) -> Asked:
+    needed = {place: at for at, place in enumerate(sorted({place for places in questions for place in places}))}
+    facts = tuple(asked.facts[place] for place in needed)
+    return Asked(facts, frozenset(tuple(needed[place] for place in places) for places in questions))
+
+
+def _question(asked: Asked, places: Sequence[int]) -> str:
     """Whether some facts can hold together."""
+    facts = [asked.facts[place] for place in places]
     quantified = "" if any(fact.quantifies for fact in facts) else "QF_"
     arithmetic = "UFNIA" if any(fact.multiplies for fact in facts) else "UFLIA"
     declarations = sorted(frozenset[str]().union(*(fact.declarations for fact in facts)))

@@ -15,7 +15,7 @@ from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
-    from hornbook.verify.opinion.second import AnswerAll
+    from hornbook.verify.opinion.second import OtherSolver
     from hornbook.verify.results import Result, Verified
     from hornbook.verify.run import Progress
 
@@ -125,7 +125,7 @@ def _verified(
         )
 
 
-def _cvc5() -> "AnswerAll":
+def _cvc5() -> "OtherSolver":
     from hornbook.verify.opinion.second import answers_from_cvc5
 
     if find_spec("cvc5") is None:

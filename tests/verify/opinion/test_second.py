@@ -1,6 +1,7 @@
 """The second opinion: every no of the check is asked again, and a disagreement takes proofs away."""
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib.util import find_spec
@@ -14,8 +15,15 @@ from hornbook.dsl.core.game import Game
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.whole import check_certificate, one_by_one
 from hornbook.verify.limits import Limits
-from hornbook.verify.opinion.recording import Recorder
-from hornbook.verify.opinion.second import Answer, answers_from_cvc5, doubted, second_opinion
+from hornbook.verify.opinion.recording import Asked, Recorder
+from hornbook.verify.opinion.second import (
+    Answer,
+    OtherSolver,
+    answers_from_cvc5,
+    answers_to,
+    doubted,
+    second_opinion,
+)
 from hornbook.verify.results import Opinion, Result, Verdict, Verified
 from hornbook.verify.run import verified_games
 from hornbook.verify.saying import COVERAGE, SOLVERS_DISAGREE
@@ -116,7 +124,38 @@ def test_without_what_they_suppose_they_do_not(tiny: Game) -> None:
     conclusion = check_certificate(tiny, NOTHING, Limits(), one_by_one, recording=True)
     asked = [each for report in conclusion.reports.values() for each in report.asked]
     shorter = [replace(each, questions=frozenset(q[: len(q) // 2] for q in each.questions)) for each in asked]
-    assert second_opinion(shorter, answers_from_z3).otherwise > 0
+    assert second_opinion(shorter, _all_from_z3).otherwise > 0
+
+
+def _all_from_z3(heaps: Sequence[Asked]) -> list[Answer]:
+    return [answer for heap in heaps for answer in answers_to(heap, answers_from_z3)]
+
+
+def test_every_question_is_asked_once_as_it_was(tiny: Game) -> None:
+    conclusion = check_certificate(tiny, NOTHING, Limits(), one_by_one, recording=True)
+    asked = [each for report in conclusion.reports.values() for each in report.asked]
+    heard: list[str] = []
+
+    def listening(heaps: Sequence[Asked]) -> list[Answer]:
+        return [answer for heap in heaps for answer in answers_to(heap, _keeping(heard))]
+
+    opinion = second_opinion([*asked, *asked], listening)
+    whole = {
+        frozenset(f"(assert {each.facts[place].text})" for place in places)
+        for each in asked
+        for places in each.questions
+    }
+    assert {frozenset(re.findall(r"^\(assert .*$", text, re.MULTILINE)) for text in heard} == whole
+    assert len(heard) == len(set(heard)) == opinion.unanswered
+    assert len(heard) > 20
+
+
+def _keeping(heard: list[str]) -> OtherSolver:
+    def keep(questions: Sequence[str]) -> list[Answer]:
+        heard.extend(questions)
+        return no_answer(questions)
+
+    return keep
 
 
 @pytest.mark.usefixtures("cvc5")
