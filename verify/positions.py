@@ -272,7 +272,9 @@ def _filled(slots: list[_Slot], deck: DeckDecl) -> bool:
         return False
     kinds = _Kinds(deck, sorted({name for slot in slots for name in slot.totals}))
     plan = kinds.plan(slots, left)
-    for slot, wanted in zip(slots, plan, strict=True):
+    # What nobody asked for stays at home: it is filled last, and so with the highest cards.
+    planned = sorted(zip(slots, plan, strict=True), key=lambda pair: pair[0].zone == deck.home.name)
+    for slot, wanted in planned:
         dealt = [card for kind, count in wanted.items() for card in kinds.of_kind(left, kind)[:count]]
         dealt += [card for card in left if card not in dealt][: slot.missing - len(dealt)]
         left = [card for card in left if card not in dealt]
