@@ -1,0 +1,1 @@
+"""The prover, broken on purpose: every fault must be noticed."""
