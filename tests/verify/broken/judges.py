@@ -1,8 +1,8 @@
 """Judges: small looks at the prover, each of which sees nothing wrong, unless the prover is broken.
 
 Tiny games are compared with the engine (`agreeing`); or claims whose truth the oracle knows are checked; or the check,
-and whatever keeps its results, is given something that it must refuse. The argument that is checked was found before
-anything was broken: it is the check and the meaning of the rules that are put to the test, not the search.
+and whatever surrounds it (`refusing`), is given something that it must refuse. The argument that is checked was found
+before anything was broken: it is the check and the meaning of the rules that are put to the test, not the search.
 """
 
 from collections import Counter
@@ -13,31 +13,29 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-import pytest
-
 from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
 from hornbook.interpreter.program import program_from_game
-from hornbook.interpreter.recurrence import differences
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.verify import cache as kept_results
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import BrokenDuty
 from hornbook.verify.check.ranking import Rank, steps_in_loops, steps_of
 from hornbook.verify.check.whole import CheckTask, check_certificate, one_by_one
-from hornbook.verify.check.written import BadCertificate, certificate_as_json, certificate_from, written_from_json
 from hornbook.verify.facts import claim_facts, limit_facts
 from hornbook.verify.limits import Limits
 from hornbook.verify.paths import Path, Share, explore
-from hornbook.verify.positions import Found
-from hornbook.verify.prove import first_guesses, proof_of, report_on
-from hornbook.verify.replay import Replayer
-from hornbook.verify.run import Sharing, verified_here
+from hornbook.verify.run import Sharing
 from hornbook.verify.solver import Solver
 from hornbook.verify.unknowns import unknown_truth
 from tests.soundness.oracle import Truth, truth_of
 from tests.verify.broken.agreeing import Judge, agreeing, game, played
 from tests.verify.broken.breaking import Fault, broken
+from tests.verify.broken.refusing import (
+    certificate,
+    damaged_results_are_not_used,
+    only_the_same_comes_again,
+    what_does_not_fail_is_not_confirmed,
+    wrong_files_are_refused,
+)
 
 _DECISIONS, _SHARES = 5, 3
 
@@ -48,14 +46,6 @@ def truth(name: str) -> Truth:
     found = truth_of(game(name))
     assert found.complete
     return found
-
-
-@cache
-def certificate(name: str) -> Certificate:
-    """The argument that the unbroken search finds."""
-    here = game(name)
-    proof = proof_of(here, Limits(), first_guesses(here), lambda tasks: [report_on(task) for task in tasks])
-    return Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks)
 
 
 def with_every_claim(name: str) -> Certificate:
@@ -195,100 +185,6 @@ def broken_duties_are_told() -> list[str]:
     broken_in_play = {BrokenDuty(*each.outcome.broken) for each in played("duties") if each.outcome.broken}
     assert len(broken_in_play) > 10
     return [f"{each.name} is not seen broken at {each.place.line}" for each in broken_in_play - told]
-
-
-def wrong_files_are_refused() -> list[str]:
-    """Certificates that are stale, or not whole, are refused."""
-    here, argument = game("moments"), certificate("moments")
-    helpers = {f.id.name: f.body for facts in argument.facts.values() for f in facts if f.id.kind == "helper"}
-    right = certificate_as_json(here, argument)
-    certificate_from(written_from_json(right), here, helpers)
-    fewer = dict(list(right["facts"].items())[1:])
-    wrong: dict[str, dict[str, Any]] = {
-        "of other rules": {**right, "rules": "0" * 64},
-        "of another format": {**right, "format": 0},
-        "without a location": {**right, "facts": fewer},
-        "without facts": {**right, "facts": {}},
-        "with an unknown claim": {**right, "facts": {**right["facts"], next(iter(fewer)): [{"claim": "nobody's"}]}},
-        "with a negative share": {**right, "ending": [{"measures": [["box falls", -1]], "loop": [], "falls on": []}]},
-    }
-    accepted = []
-    for what, data in wrong.items():
-        try:
-            certificate_from(written_from_json(data), here, helpers)
-        except BadCertificate:
-            continue
-        accepted.append(f"a certificate {what} is accepted")
-    return accepted
-
-
-@cache
-def _kept() -> dict[str, Any]:
-    verified = verified_here(game("overfull"), Limits(helping_seconds=0))
-    return {"results": [result.as_json() for result in verified.results], "certificate": verified.certificate}
-
-
-def damaged_results_are_not_used() -> list[str]:
-    """What is kept of an earlier run is used only if it is whole."""
-    whole = _kept()
-    asked = [each for each in whole["results"] if each["kind"] != "unasked"]
-    unasked = [each for each in whole["results"] if each["kind"] == "unasked"]
-    assert asked
-    assert unasked
-    damaged = {"nothing": [], "a claim missing": [*asked[1:], *unasked], "only claims": asked}
-    used = []
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kept_results, "kept", lambda key: whole)
-        assert kept_results.stored("", game("overfull")) is not None
-        for what, results in damaged.items():
-            patch.setattr(kept_results, "kept", lambda key, results=results: {**whole, "results": results})
-            if kept_results.stored("", game("overfull")) is not None:
-                used.append(f"a kept result is used that has {what}")
-    return used
-
-
-def what_does_not_fail_is_not_confirmed() -> list[str]:
-    """A position in which a claim holds does not refute it; and one in which it breaks does."""
-    first = played("moments")[0]
-    found, replayer = Found(first.number, first.before, (), rough=False), Replayer(game("moments"))
-    noticed = []
-    if replayer.failing(found, Obligation("claim", "so_turns")) is not None:
-        noticed.append("a claim that holds is refuted by a replay")
-    if Obligation("claim", "not_at_first") not in replayer.initial_failures():
-        noticed.append("a claim that fails before the deal is not seen to fail")
-    if Obligation("claim", "with_three") not in replayer.initial_failures():
-        noticed.append("a claim that fails before a game of three is not seen to fail")
-    return noticed
-
-
-def only_the_same_comes_again() -> list[str]:
-    """A position comes again only if every zone is in its order, and every number that matters is as it was."""
-    here = game("moments")
-    before: Snapshot = played("moments")[1].before
-    program, everywhere = program_from_game(here), list(program_from_game(here).locations)
-    box = before.zones["box"][()]
-    assert len(box) > 1
-    other_order = replace(before, zones={**before.zones, "box": {(): tuple(reversed(box))}})
-    more_rounds = replace(before, variables={**before.variables, "rounds": {(): 1}})
-    more_turns = replace(before, variables={**before.variables, "turns": {(): 1}})
-    swaps_counted = replace(before, variables={**before.variables, "swaps": {(): 1}})
-    assert differences(here, program, everywhere, before, before) == []
-    changes = {"box": other_order, "turns": more_turns, "rounds": more_rounds, "score": _scored(before)}
-    noticed = [
-        f"{name} is not as it was, and that is not seen"
-        for name, after in changes.items()
-        if differences(here, program, everywhere, before, after) != [name]
-    ]
-    if differences(here, program, everywhere, before, swaps_counted):
-        noticed.append("a number that is only counted keeps play from coming again")
-    limited = game("moments", ("swaps: number = 0", "swaps: number from 0 to 9 = 0"))
-    if not differences(limited, program_from_game(limited), everywhere, before, swaps_counted):
-        noticed.append("a number that must leave its range is counted on for ever")
-    return noticed
-
-
-def _scored(before: Snapshot) -> Snapshot:
-    return replace(before, variables={**before.variables, "score": {(0,): 4, (1,): 0}})
 
 
 JUDGES: dict[str, Judge] = {

@@ -6,7 +6,8 @@ import pytest
 
 from tests.verify.broken.breaking import Fault, broken, broken_text
 from tests.verify.broken.faults import FAULTS
-from tests.verify.broken.judges import JUDGES, certificate, checked, owed_by
+from tests.verify.broken.judges import JUDGES, checked, owed_by
+from tests.verify.broken.refusing import certificate
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.id)
