@@ -69,7 +69,7 @@ FAULTS = [
             "data",
         ),
         (
-            "meet",
+            "_learn_of",
             "players who do not play are known",
             "exists = all_of([player >= 0, player < self.base[PLAYERS]])",
             "exists = True",

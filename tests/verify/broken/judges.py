@@ -20,7 +20,7 @@ from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import BrokenDuty
 from hornbook.verify.check.ranking import Rank, steps_in_loops, steps_of
 from hornbook.verify.check.whole import CheckTask, check_certificate, one_by_one
-from hornbook.verify.facts import claim_facts, limit_facts
+from hornbook.verify.facts import limit_facts, stated_facts
 from hornbook.verify.limits import Limits
 from hornbook.verify.paths import Path, Share, explore
 from hornbook.verify.run import Sharing
@@ -50,7 +50,7 @@ def truth(name: str) -> Truth:
 
 def with_every_claim(name: str) -> Certificate:
     """An argument that says besides of every claim that it holds everywhere."""
-    facts = (*claim_facts(game(name)), *limit_facts(game(name)))
+    facts = (*stated_facts(game(name)), *limit_facts(game(name)))
     return replace(certificate(name), facts={n: (*known, *facts) for n, known in certificate(name).facts.items()})
 
 
