@@ -91,9 +91,25 @@ class Domains(Listing):
         def result(e: Env) -> Any:
             if self.is_open(members, e):
                 return self.for_all_cards(members, body, e)
-            return all_of([implied(included, value) for included, _, value in self.evaluated(members, body, e)])
+            return self._held_by_all(members, body, e)
 
         return result
+
+    def _held_by_all(self, members: Members, body: Fn, env: Env) -> Any:
+        """Whether a body holds for every member. Play stops at the first for which it does not, so what the following
+        owe they owe only where it holds for all before them."""
+        held: Any = True
+        for present, member in self.candidates(members, env):
+            env[members.at] = member
+            with self.guarded(held):
+                with self.guarded(present):
+                    included = all_of([present, members.where(env)]) if members.where else present
+                with self.guarded(included):
+                    value = True if included is False else body(env)
+            held = all_of([held, implied(included, value)])
+            if held is False:
+                break
+        return held
 
     def some(self, members: Members, body: Fn) -> Fn:
         every = self.every(members, lambda e: negation(body(e)))

@@ -52,13 +52,15 @@ class Knowing:
         """Inside, facts are gathered instead of learned: all of them, or those that speak of an unknown that is bound
         by a quantifier."""
         outer, self._overheard = self._overheard, []
-        bound_outside = self._bound
+        path, bound_outside, bound_on_path = self.path, self._bound, self.path.bound
         self._bound = () if bound is None else (*bound_outside, bound)
-        with self.path.forgetting():
+        path.bound = bound_on_path if bound is None else (*bound_on_path, bound)
+        with path.forgetting():
             try:
                 yield self._overheard
             finally:
                 self._overheard, self._bound = outer, bound_outside
+                path.bound = bound_on_path
 
     @contextmanager
     def exactly(self, attribute: str) -> Iterator[None]:

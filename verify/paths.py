@@ -77,6 +77,8 @@ class Path:
     """Sizes of zones out of which a best card was taken: it surely is the best if it lies there alone."""
     told: list[tuple[Any, Sequence[Any]]] = field(default_factory=list)
     """What was assumed on this path, and what is given for it."""
+    bound: tuple[Any, ...] = ()
+    """What is bound by quantifiers here: an unknown made now may be another one for each."""
     fresh_count: int = 0
     query_count: int = 0
 
@@ -149,7 +151,7 @@ class Path:
     def fresh(self, name: str) -> Any:
         """An unknown number; the same at the same point of every run."""
         self.fresh_count += 1
-        return unknown_number(f"{name}!{self.fresh_count}")
+        return unknown_number(f"{name}!{self.fresh_count}", *self.bound)
 
     def fresh_card(self, name: str) -> Any:
         """An unknown card; a position made from this path must have it where the path says."""
@@ -254,7 +256,8 @@ class Path:
         broken = all_of([*guards, negation(condition)])
         if self.first_time():
             self.checked[self._question()] = self._check_duty(broken, duty, message, place)
-        self.assume(negation(broken), *([DATA] if self.checked[self._question()] else []))
+        if not self.bound:  # of members of a zone play may have looked at a few only
+            self.assume(negation(broken), *([DATA] if self.checked[self._question()] else []))
 
     def first_time(self) -> bool:
         """Whether no earlier run has come by here, with the same decisions behind it."""

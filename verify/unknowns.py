@@ -123,13 +123,17 @@ def _ast(value: Any) -> Any:
 @cache
 def numeral(value: int) -> Number:
     """A known number as a term."""
-    return Number(z3.Z3_mk_int64(_REF, value, z3.IntSort().ast))
-
-
-def unknown_number(name: str) -> Number:
-    """The unknown number of that name."""
-    term = z3.Int(name)  # held until ours holds it too
+    term = z3.IntVal(value)  # of any size; held until ours holds it too
     return Number(term.ast)
+
+
+def unknown_number(name: str, *depending_on: Any) -> Number:
+    """The unknown number of that name; one for each value of what it depends on."""
+    if depending_on:
+        term = z3.Function(name, *[z3.IntSort()] * (len(depending_on) + 1))(*depending_on)
+    else:
+        term = z3.Int(name)
+    return Number(term.ast)  # the term is held until ours holds it too
 
 
 def unknown_truth(name: str) -> Truth:

@@ -2,7 +2,7 @@
 
 All choose first, then what follows runs player by player. So that the order of the seats makes no difference, a
 player's block may change only what is theirs: their own zones and variables, variables of their own cards, and common
-zones by laying cards there. It may not look at anything common that the blocks change.
+zones by laying cards there. It may not look at anything that the blocks of others change.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ class _Checker:
         self.together = together
         self.world = world
         self.own_cards: set[int] = set()
-        self.changed = set(self._common_changes(together.body))
+        self.changed = set(self._changes(together.body))
 
     def run(self) -> None:
         self._block(self.together.body)
@@ -54,27 +54,26 @@ class _Checker:
     def _is_own(self, index: tuple[Expr, ...]) -> bool:
         return any(isinstance(part, Local) and part.slot == self.together.slot for part in index)
 
-    def _common_changes(self, block: Block) -> Iterator[str]:
-        """Names of common zones and variables that a block changes. Marks the cards that are the player's own."""
+    def _changes(self, block: Block) -> Iterator[str]:
+        """Names of zones and variables that a block changes. Marks the cards that are the player's own."""
         for statement in block:
             match statement:
-                case SetVar(name, index):
-                    if not self._is_own(index):
-                        yield name
+                case SetVar(name):
+                    yield name
                 case MoveCard(_, source, target) | MoveAll(source, target) | Draw(_, source, target):
-                    yield from (zone.name for zone in (source, target) if not self._is_own(zone.index))
+                    yield from (source.name, target.name)
                 case Collect(_, zone) | Shuffle(zone) | SortZone(zone):
                     yield zone.name
                 case If(_, then, otherwise):
-                    yield from self._common_changes((*then, *otherwise))
+                    yield from self._changes((*then, *otherwise))
                 case Each(slot, domain, body):
                     self._mark_walker(slot, domain)
-                    yield from self._common_changes(body)
+                    yield from self._changes(body)
                 case Repeat(body) | Together(_, body):
-                    yield from self._common_changes(body)
+                    yield from self._changes(body)
                 case Menu(_, _, options):
                     for option in options:
-                        yield from self._common_changes(option.body)
+                        yield from self._changes(option.body)
                 case Choose(slot, _, _, _, domain):
                     self._mark_walker(slot, domain)
                 case Let(slot, _, value):
@@ -159,7 +158,7 @@ class _Checker:
             self._refuse(f"Several players cannot take cards from `{source.name}` at once.", place)
 
     def _look(self, node: object) -> None:
-        """Reports whatever common things are looked at that the blocks change."""
+        """Reports whatever is looked at that the blocks of others may change."""
         for part in nodes_of(node):
             if not isinstance(part, (ZoneRef, Var)) or part.name not in self.changed:
                 continue

@@ -13,6 +13,7 @@ FOLDER = Path(__file__).parent
 
 REFUSED = {
     "prover/claim_and_bound_of_one_name": "HB202",
+    "prover/blocks_look_at_each_other": "HB522",
     "language/hidden_card_through_a_step": "HB521",
     "language/hidden_card_through_state": "HB523",
     "language/love_letter_false_hb521": "HB523",
@@ -26,11 +27,14 @@ FALSE = {
     "prover/during_claim_natural": {"line_is_not_forty"},
     "prover/endless_by_move_all": {"the game ends"},
     "prover/endless_by_optional_number": {"numbers stay in range"},
+    "prover/every_stops_at_the_first": {"never_two"},
+    "prover/half_defined_at_first": {"never_two"},
     "prover/home_zone_over_its_limit": {"few", "box keep to their limit"},
     "prover/keys_of_best_card_unchecked": {"numbers stay in range"},
     "prover/keys_of_sort_unchecked": {"numbers stay in range"},
     "prover/markers_contradict": {"nonsense"},
     "prover/nested_sums_over_players": {"nested", "nested_true", "bonus_zero", "ends_failing"},
+    "prover/number_beyond_64_bits": {"never"},
     "prover/optional_number_out_of_range": {"numbers stay in range"},
     "prover/order_of_a_known_zone": {"last_seen", "dear_is_four", "top_is_four"},
     "prover/player_that_does_not_play": {"nothing is asked of nothing"},
@@ -39,6 +43,8 @@ FALSE = {
     "prover/target_of_move_all_after_the_move": {"nonsense"},
     "prover/three_is_at_most_two": {"three_is_two", "three_rows"},
     "prover/too_many_places": {"nothing_there"},
+    "prover/unknown_for_each_card": {"never_two"},
+    "prover/limit_rests_on_data": {"the game ends"},
     "language/joker_fault": {"all_bulls_accounted_for"},
     "language/no_thanks_during": {"one_card_on_offer"},
 }

@@ -9,11 +9,12 @@ import z3
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.values import Fn, Members
 from hornbook.interpreter.watching import speaks_at
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.location import Due, LocationCheck
@@ -37,16 +38,34 @@ def check_beginning(
     """What does not hold before the first card is dealt."""
     engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
     start = engine.program.start
-    bodies = {Due("fact", fact.id, start.target): fact.body for fact in certificate.facts.get(start.target, ())}
-    bodies |= {
-        Due("goal", goal.id): goal.body for goal in goals_of(game) if speaks_at(goal.when, engine.program, start)
-    }
+    plainly, thoroughly = engine.evaluator.expression, Evaluator(engine.layout, _Thorough()).expression
+    facts = certificate.facts.get(start.target, ())
+    goals = [goal for goal in goals_of(game) if speaks_at(goal.when, engine.program, start)]
+    bodies = {Due("fact", fact.id, start.target): thoroughly(fact.body) for fact in facts}
+    bodies |= {Due("goal", goal.id): plainly(goal.body) for goal in goals}
     report = LocationCheck(BEGINNING, paths=1, resting_on_data=set(certificate.resting_on_data))
     for players in range(game.min_players, game.max_players + 1):
         env = engine.memory.fresh(players)
-        report.not_shown |= {due for due, body in bodies.items() if not _holds(engine.evaluator.expression(body), env)}
+        report.not_shown |= {due for due, body in bodies.items() if not _holds(body, env)}
     report.questions = len(bodies) * (game.max_players - game.min_players + 1)
     return _for_any_data(game, certificate, Solver(limits, recorder), report, set(bodies) - report.not_shown)
+
+
+class _Thorough(Numbers):
+    """Plain numbers for which `every` looks at all members, though one has failed: whatever is assumed of a position is
+    assumed to be defined for all of them."""
+
+    def every(self, members: Members, body: Fn) -> Fn:
+        listed, at = self.walk(members), members.at
+
+        def result(e: Env) -> bool:
+            truths = []
+            for member in listed(e):
+                e[at] = member
+                truths.append(body(e))
+            return all(truths)
+
+        return result
 
 
 def _holds(body: Fn, env: Env) -> bool:

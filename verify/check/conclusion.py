@@ -53,11 +53,19 @@ class Conclusion:
     def missing(self) -> Obligation | None:
         """What every proof rests on and was not shown: that cards are conserved and that zones keep to their limits, as
         arbitrary positions are made so. None if nothing is missing."""
-        limits = [Obligation("limit", zone.name) for zone in self.game.zones.values() if zone.limit is not None]
-        return next((owed for owed in (CARDS_CONSERVED, *limits) if not self._was_shown(owed)), None)
+        return next((owed for owed in (CARDS_CONSERVED, *self._limits()) if not self._was_shown(owed)), None)
+
+    def _limits(self) -> list[Obligation]:
+        return [Obligation("limit", zone.name) for zone in self.game.zones.values() if zone.limit is not None]
 
     def holds(self, owed: Obligation, at: Collection[Place] = ()) -> bool:
-        """Whether something owed was shown; of a duty, at some lines or at all of them. (Loops may have been cut.)"""
+        """Whether something owed was shown; of a duty, at some lines or at all of them. (Loops may have been cut.)
+
+        That no card is lost where a location is given up is relied on, since the engine only ever moves cards; but it
+        was not shown.
+        """
+        if owed == CARDS_CONSERVED and self.given_up:
+            return False
         return not self.lost_facts and self.missing is None and self._was_shown(owed, at)
 
     def _was_shown(self, owed: Obligation, at: Collection[Place] = ()) -> bool:
@@ -77,7 +85,7 @@ class Conclusion:
         game = self.game
         owed = [Obligation("claim", claim.name) for claim in game.claims.values() if not claim.expect_refuted]
         owed += [Obligation("bound", name) for name in game.bounds]
-        owed += [Obligation("limit", zone.name) for zone in game.zones.values() if zone.limit is not None]
+        owed += self._limits()
         owed += [CARDS_CONSERVED, *([] if game.endless is not None else [GAME_ENDS])]
         owed += [Obligation("duty", name) for name in DUTIES]
         any_data = {Obligation("claim", claim.name) for claim in game.claims.values() if claim.any_data}
@@ -85,8 +93,10 @@ class Conclusion:
         return [o for o in owed if not self.holds(o) or (o in any_data and self.rests_on_data(o))]
 
     def rests_on_data(self, owed: Obligation) -> bool:
-        """Whether something was shown with the data of the file only."""
-        return any(owed in report.resting_on_data for report in self.reports.values())
+        """Whether something was shown with the data of the file only: so is everything, if some limit was, since
+        arbitrary positions keep to the limits."""
+        bases = {owed, *self._limits()}
+        return any(bases & report.resting_on_data for report in self.reports.values())
 
     def can_apply(self, rules: Collection[str]) -> bool:
         """Whether some of the rules (as `step.rule`) may apply, of those that the certificate keeps apart."""

@@ -213,7 +213,7 @@ FAULTS = [
         "verify.check.conclusion.Conclusion",
         ("holds", "false facts prove anything", "not self.lost_facts and ", "", "lost facts"),
         ("holds", "proofs rest on nothing", "self.missing is None and ", "", "overfull"),
-        ("missing", "limits need not be shown", "(CARDS_CONSERVED, *limits)", "(CARDS_CONSERVED,)", "overfull"),
+        ("missing", "limits need not be shown", "(CARDS_CONSERVED, *self._limits())", "(CARDS_CONSERVED,)", "overfull"),
         ("_ends", "loops that are cut end", "not self.loops_cut and ", "", "endings"),
         ("_ends", "ranks that fail count", " if at not in failed", "", "endings"),
         ("_was_shown", "conservation is always shown", '("goal", "conserved")', '("goal",)', "conservation"),

@@ -30,7 +30,7 @@ FAULTS = [
         ("_numbers", "an unknown range lacks its last number", "low + i <= high", "low + i < high", "values"),
         ("_open_sum", "never all cards of a heap are counted", "total <= cards.size", "total < cards.size", "values"),
         ("_open_sum", "cards that are counted are not there", "total >= 1", "total == 0", "values"),
-        ("every", "every is asked of those who are not there", "implied(included, value)", "value", "values"),
+        ("_held_by_all", "every is asked of those who are not there", "implied(included, value)", "value", "values"),
         ("some_card_fits", "an empty heap has something to choose", "members.raw(env).size >= 1", "True", "duties"),
     ),
     *faults_in(
