@@ -57,6 +57,10 @@ flow
 phase deal
   each player
     draw 3 from box to hand of player
+  the team chooses one of
+    option keep
+    option give_back
+      draw 1 from hand of player 1 to box
 phase turn
   round becomes round + 1
   each player
@@ -67,7 +71,8 @@ step pay(player)
     draw 1 from hand of player to pot
   rule late
     when round >= 3
-    draw 1 from hand of player to pot
+    if hand of player is not empty
+      draw 1 from hand of player to pot
 winners player with lowest size of hand of player
 """
 RULES = f"""{GAME}claim enough
