@@ -110,3 +110,10 @@ def test_a_bound_that_no_game_reaches_is_not_said_to_be_reached() -> None:
     bound = results("prover/bound_never_reached")["three"]
     assert bound.witness is None or bound.witness.game is None
     assert "and it is reached" not in bound.statement.en
+
+
+def test_what_rests_on_a_limit_that_rests_on_the_data_is_not_proved_of_any() -> None:
+    """With other data the row grows beyond its limit, which play does not keep it from."""
+    found = results("prover/limit_rests_on_data")
+    assert found["row keep to their limit"].verdict is Verdict.PROVED
+    assert found["never"].verdict is Verdict.UNDECIDED
