@@ -17,6 +17,7 @@ from hornbook.interpreter.recorded import rules_hash, settings_of
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.ranking import Rank, Step
 from hornbook.verify.facts import Fact, limit_facts, stated_facts
+from hornbook.verify.measures import measures_of
 
 FORMAT = 1
 """Counted up whenever a file of this version could be misread by an older one, or the other way round."""
@@ -117,6 +118,7 @@ class _Reader:
     def __init__(self, game: Game, helpers: Mapping[str, Expr]) -> None:
         self.program = program_from_game(game)
         self._stated = {(fact.id.kind, fact.id.name): fact for fact in stated_facts(game)}
+        self._measures = {measure.name for measure in measures_of(game, lambda expr: lambda env: None)}
         self._limits = {fact.id.name: fact for fact in limit_facts(game)}
         self._helpers = {text: Fact(Obligation("helper", text), body) for text, body in helpers.items()}
 
@@ -156,6 +158,8 @@ class _Reader:
         match data:
             case {"measures": [*measures], "loop": [*loop], "falls on": [*falling]}:
                 mixture = tuple(_share(each) for each in measures)
+                if not {name for name, _ in mixture} <= self._measures:
+                    raise BadCertificate("it names a measure that the game does not have")
                 return Rank(frozenset(map(self._step, loop)), mixture, frozenset(map(self._step, falling)))
         raise BadCertificate("it is not said properly why a loop ends")
 

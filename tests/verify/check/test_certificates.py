@@ -155,6 +155,7 @@ def test_a_measure_that_does_not_fall_shows_no_end(tmp_path: Path) -> None:
         (lambda data: last_location(data).append({"claim": "nobody_said_so"}), "no fact about the game"),
         (lambda data: last_location(data).append({"question at the end of location": 0, "answer": "yes"}), "asked"),
         (lambda data: data["ending"].append({"measures": [["hand falls", -1]]}), "why a loop ends"),
+        (lambda data: data["ending"][0].update(measures=[["joy falls", 1]]), "measure that the game does not have"),
         (lambda data: data.pop("rules"), "of which game and rules"),
     ],
 )
