@@ -37,6 +37,7 @@ from hornbook.dsl.core.expressions import (
     PlayerCount,
     Players,
     Quantified,
+    Seat,
     Setting,
     Size,
     Source,
@@ -187,7 +188,8 @@ class RandomExpressions:
     def _constant(self, type_: Type) -> Expr:
         match type_:
             case PlayerType():
-                return Const(self.chance.randrange(self.game.min_players), type_)
+                seat = self.chance.randrange(self.game.max_players)
+                return Const(seat, type_) if seat < self.game.min_players else Seat(seat)
             case CardType(deck=deck):
                 return Const(self.chance.choice(self.game.decks[deck].cards), type_)
             case PlaceType():
