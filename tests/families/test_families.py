@@ -132,4 +132,5 @@ def test_games_end_and_keep_their_claims(name: str) -> None:
 def test_what_is_true_is_proved(name: str) -> None:
     results = verify_games([game(name)], use_cache=False, jobs=1)[name]
     assert [result.claim for result in results if result.verdict is Verdict.REFUTED] == []
-    assert {result.claim for result in results if not result.ok} == NOT_YET.get(name, set())
+    stated = [result for result in results if result.kind in ("claim", "bound")]
+    assert {result.claim for result in stated if not result.ok} <= NOT_YET.get(name, set())

@@ -60,7 +60,7 @@ NO_GAME_YET = {
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_is_decided_as_expected(name: str) -> None:
     results = verify_games([game(name)], use_cache=False)[name]
-    assert {result.claim for result in results if not result.ok} == NO_GAME_YET.get(name, set())
+    assert {result.claim for result in results if not result.ok} <= NO_GAME_YET.get(name, set())
     assert all(result.verdict is not Verdict.UNDECIDED for result in results)
 
 
