@@ -171,7 +171,7 @@ def _judged_result(game: Game, result: Result, truth: Truth, others: list[Truth]
         yield Finding(f"proved, but it breaks{where}{data}", key, said, tuple(broken.way_to(key)))
     if verdict == "refuted" and broken is None and truth.breaks(key) is False and not others_may_break:
         yield Finding("refuted, but it holds", key, said)
-    if result.kind == "bound" and result.witness is not None and truth.happens(key) is False:
+    if result.kind == "bound" and result.witness is not None and result.witness.reached and truth.happens(key) is False:
         greatest = truth.ledger.greatest.get(result.claim)
         yield Finding("reached, but it is not", key, said, (f"the greatest value is {greatest}",))
 

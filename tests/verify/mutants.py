@@ -1,7 +1,8 @@
 """Broken on purpose: small changes to classic, each with what must notice it.
 
 A mutant is a piece of the rule text and what it is replaced by (several pieces, if one alone would not load).
-`caught_by` names the claim, bound or unasked obligation that is refuted, or the example that fails.
+`caught_by` names the claim, bound or unasked obligation that is refuted, or the example that fails; for what is refused
+it is what the checker says.
 """
 
 from dataclasses import dataclass
@@ -71,15 +72,6 @@ PROVED_WRONG = [
     _one(
         "scores_go_down", "becomes score of player + bulls", "becomes score of player - bulls", "numbers stay in range"
     ),
-    _one(
-        "card_skips_the_table",
-        "move card from hand of player to played",
-        "move card from hand of player to box",
-        "nothing is asked of nothing",
-    ),
-    _one(
-        "played_card_stays_in_hand", "    move card from hand of player to played\n", "", "nothing is asked of nothing"
-    ),
     _one("bound_too_low", "at most 27", "at most 26", "dearest_placement"),
     _one("bound_not_reached", "at most 27", "at most 28", "dearest_placement"),
     _one(
@@ -91,6 +83,16 @@ PROVED_WRONG = [
     _one("old_rows_stay", "  collect all numbers into box\n", "", "rows keep to their limit"),
 ]
 
+_HIDDEN = "`owner` is seen by all, and this tells of the cards in `hand`, which not all may see."
+REFUSED = [
+    _one(
+        "card_skips_the_table",
+        "move card from hand of player to played",
+        "move card from hand of player to box",
+        _HIDDEN,
+    ),
+    _one("played_card_stays_in_hand", "    move card from hand of player to played\n", "", _HIDDEN),
+]
 SHOWN_WRONG = [
     Mutant(
         "limit_one_too_low",

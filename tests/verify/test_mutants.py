@@ -5,7 +5,7 @@ import pytest
 from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.examples import run_example
 from hornbook.verify.results import Verdict
-from tests.verify.mutants import PROVED_WRONG, SHOWN_WRONG, Mutant
+from tests.verify.mutants import PROVED_WRONG, REFUSED, SHOWN_WRONG, Mutant
 from tests.verify.small import CLASSIC, small_game, verified
 
 
@@ -28,6 +28,13 @@ def test_mutant_is_refuted(mutant: Mutant) -> None:
     assert result.counterexample is not None
 
 
+@pytest.mark.parametrize("mutant", REFUSED, ids=lambda mutant: mutant.name)
+def test_mutant_is_refused(mutant: Mutant) -> None:
+    loaded = game_from_text(mutated(mutant))
+    assert loaded.game is None
+    assert mutant.caught_by in [diagnostic.message for diagnostic in loaded.diagnostics]
+
+
 @pytest.mark.parametrize("mutant", SHOWN_WRONG, ids=lambda mutant: mutant.name)
 def test_mutant_fails_an_example(mutant: Mutant) -> None:
     loaded = game_from_text(mutated(mutant))
@@ -36,7 +43,7 @@ def test_mutant_fails_an_example(mutant: Mutant) -> None:
 
 
 def test_there_are_enough_mutants() -> None:
-    names = [mutant.name for mutant in PROVED_WRONG + SHOWN_WRONG]
+    names = [mutant.name for mutant in PROVED_WRONG + REFUSED + SHOWN_WRONG]
     assert len(set(names)) == len(names) >= 25
 
 

@@ -62,7 +62,6 @@ EXPECTED = {
     ],
     "lay.fits": [
         "[- points of player becomes points of player + prize of target]",
-        "[- move card from hand of player to target]",
         "when [target exists and not leads(player) -> no]",
         "when target exists [and -> or] not leads(player)",
         "when target exists [- and not leads(player)]",
