@@ -6,11 +6,13 @@ applies. What a game shows is looked for from the very first position to the end
 assumed of who plays it. That a game need not end is no matter of one moment: see `recurrence`.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.core.expressions import (
+    Before,
+    Bind,
     Compare,
     Domain,
     EnumMembers,
@@ -92,7 +94,7 @@ CARD_LOST = Text("a card is lost or doubled", "karta zginęła albo jest podwój
 
 FAILING: dict[Kind, Text] = {"claim": CLAIM_FAILS, "bound": BOUND_EXCEEDED, "limit": TOO_FULL}
 """What is said where something that was stated fails."""
-_HAPPENING: dict[Kind, Text] = {"reached": IS_REACHED, "possible": HAPPENS}
+_HAPPENING: dict[Kind, Text] = {"reached": IS_REACHED, "possible": HAPPENS, "rule": APPLIES}
 
 
 def stated_obligations(game: Game) -> dict[Obligation, tuple[When, Expr]]:
@@ -108,6 +110,18 @@ def stated_obligations(game: Game) -> dict[Obligation, tuple[When, Expr]]:
     for zone in game.zones.values():
         if zone.limit is not None:
             found[Obligation("limit", zone.name)] = (When("always"), Not(limit_kept(game, zone, zone.limit)))
+    return found
+
+
+def measurable_obligations(game: Game) -> dict[Obligation, tuple[When, Expr]]:
+    """What is stated, and that rules apply: that their guard held where their step began."""
+    found = stated_obligations(game)
+    for step in game.steps.values():
+        for rule in step.rules:
+            guard = rule.guard
+            for let in reversed(step.lets):
+                guard = Bind(let.slot, let.value, guard)
+            found[Obligation("rule", rule.name, step.name)] = (When("after_step", step.name), Before(guard))
     return found
 
 
@@ -140,12 +154,21 @@ def _owners(game: Game, kind: IndexKind) -> tuple[Source, Type]:
 
 
 class Monitor:
-    """Watches one game for some obligations. Follows one memory at a time; `engine` must be the one that plays."""
+    """Watches one game for some obligations. Follows one memory at a time; `engine` must be the one that plays.
 
-    def __init__(self, game: Game, wanted: Collection[Obligation], judged: Judged = as_it_is) -> None:
+    Rules are noticed when they apply; only who wants to measure how far they are from it has their conditions judged.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        wanted: Collection[Obligation],
+        judged: Judged = as_it_is,
+        conditions: Mapping[Obligation, tuple[When, Expr]] | None = None,
+    ) -> None:
         self.game = game
         self.wanted = set(wanted)
-        stated = stated_obligations(game)
+        stated = stated_obligations(game) if conditions is None else conditions
         self._by_name = {str(o): o for o in stated if o in self.wanted}
         watched = [
             Watched(name, stated[o][0], Not(stated[o][1]), fault_breaks=o.kind not in _HAPPENING)

@@ -18,8 +18,11 @@ class RememberingEvaluator(Evaluator):
     def expression(self, expr: Expr) -> Fn:
         if not isinstance(expr, Before):
             return super().expression(expr)
+        return self.before(super().expression(expr.value))
+
+    def before(self, value: Fn) -> Fn:
+        """The same value in the position in which the step began."""
         at, locals_end = self._at, self.layout.local_at(self.layout.slot_count)
-        value = super().expression(expr.value)
 
         def before(env: Env) -> Any:
             past: Env = env[at]

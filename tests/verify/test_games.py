@@ -101,8 +101,21 @@ def test_a_bound_that_play_never_comes_near_is_reached_by_climbing() -> None:
     game, wanted = bundled("classic"), Obligation("reached", "dearest_placement")
     assert wanted not in find_games(game, [wanted], budget=Budget(play=4_000, climbed=0))
     recorded = find_games(game, [wanted], budget=Budget(play=0, climbed=80_000))[wanted]
-    assert recorded.players == game.min_players
     assert replayed(game, recorded).happens
+
+
+def test_a_rule_that_play_never_comes_to_is_reached_by_climbing() -> None:
+    """With the fewest players its step is never even asked."""
+    game, wanted = bundled("buffalo"), Obligation("rule", "one_too_many", "shorten")
+    assert wanted not in find_games(game, [wanted], budget=Budget(play=4_000, climbed=0))
+    recorded = find_games(game, [wanted], budget=Budget(play=0, climbed=60_000))[wanted]
+    assert recorded.players > game.min_players
+    assert replayed(game, recorded).happens
+
+
+def test_a_rule_is_found_that_needs_somebody_to_stick_to_something() -> None:
+    game, wanted = bundled("board_advanced_luck"), Obligation("rule", "only_fives", "take_luck_card")
+    assert wanted in find_games(game, [wanted], budget=Budget(climbed=0))
 
 
 def test_the_search_gives_the_same_games_each_time() -> None:

@@ -5,6 +5,7 @@ leave open: two cards change places in the deal, or throughout the game; a choic
 everybody plays anew. Only what comes after the change is played again. Known as: search-based testing.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
 from random import Random
@@ -12,10 +13,11 @@ from random import Random
 from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.core.shape import nodes_of
-from hornbook.interpreter.obligations import stated_obligations
+from hornbook.interpreter.obligations import measurable_obligations
 from hornbook.interpreter.recorded import Happening, Shuffled
 from hornbook.interpreter.trace import Chosen
 from hornbook.verify.games.aiming import Target
+from hornbook.verify.games.distance import FAR
 from hornbook.verify.games.guides import STYLES, RetellingGuide, StyledGuide
 from hornbook.verify.games.playing import Guide, Play, Playground, Stretch
 
@@ -28,6 +30,12 @@ _GUESSES = 30
 _GOES_ON = 8
 """How many stretches a changed game may go on after the best moment of the one before."""
 
+_STARTS = 20
+"""So many games are begun with at least, however long each goes on getting better."""
+
+_IN_VAIN = 3
+"""After so many games to begin with that have nothing to measure, other numbers of players are tried."""
+
 _BEGUN_WITH = 150
 """So many stretches are played to find a game to begin with: the best of several if they are short."""
 
@@ -37,10 +45,11 @@ class Climber:
 
     def __init__(self, ground: Playground, lengths: Sequence[int], chance: Random, aim: Target | None = None) -> None:
         self.ground, self.chance, self.aim = ground, chance, aim
-        stated = stated_obligations(ground.game)
-        conditions = tuple(stated[each][1] for each in ground.monitor.wanted if each in stated)
+        measurable = measurable_obligations(ground.game)
+        conditions = tuple(measurable[each][1] for each in ground.monitor.wanted if each in measurable)
         self.spoken_of = {node.name for node in nodes_of(conditions) if isinstance(node, ZoneRef)}
         self._lengths, self._limit = cycle(lengths), lengths[0]
+        self._in_vain = Counter[int]()
         self.nearest: Play | None = None
         """The play that came nearest of all."""
 
@@ -48,7 +57,7 @@ class Climber:
         """A play that shows something wanted, if one is found. Plays that were begun elsewhere come first."""
         limit, waiting = self.ground.spent + budget, list(begun)
         while self.ground.spent < limit:
-            count, self._limit = next(players), next(self._lengths)
+            count, self._limit = self._count(next(players)), next(self._lengths)
             if waiting:
                 told = waiting.pop(0)
                 best = self._played(told.players, self._retelling(told.happenings()))
@@ -57,11 +66,20 @@ class Climber:
                 best = min((self._anew(count) for _ in range(games)), key=_order)
             if not best.stretches:
                 return best if best.shown else None
-            best = self._improved(best, limit)
+            if best.missing < FAR:
+                best = self._improved(best, min(limit, self.ground.spent + budget // _STARTS))
+            else:  # what is looked for was never even asked
+                self._in_vain[best.players] += 1
             self.nearest = best if self.nearest is None else min(self.nearest, best, key=_order)
             if best.shown:
                 return best
         return None
+
+    def _count(self, players: int) -> int:
+        """So many players, unless games with so many never come to what is looked for."""
+        if self.aim is not None or self._in_vain[players] < _IN_VAIN:
+            return players
+        return self.chance.randint(self.ground.game.min_players, self.ground.game.max_players)
 
     def _improved(self, best: Play, limit: int) -> Play:
         """Changes a play until it shows something, or nothing makes it better any more."""

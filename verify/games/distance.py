@@ -10,6 +10,7 @@ from collections.abc import Callable
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
+    Before,
     Bind,
     Compare,
     Const,
@@ -24,6 +25,7 @@ from hornbook.dsl.core.expressions import (
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
+from hornbook.interpreter.remembering import RememberingEvaluator
 from hornbook.interpreter.values import Fn
 
 Distance = Callable[[Env], float]
@@ -51,6 +53,8 @@ def distance_of(evaluator: Evaluator, condition: Expr, truth: bool = True) -> Di
         case Bind(slot=slot, value=value, body=body):
             at = evaluator.layout.local_at(slot)
             return _bound(at, evaluator.expression(value), distance_of(evaluator, body, truth))
+        case Before(value=value) if isinstance(evaluator, RememberingEvaluator):
+            return evaluator.before(distance_of(evaluator, value, truth))
         case Quantified():
             return _quantified(evaluator, condition, truth)
         case Compare(op=op, left=left, right=right):

@@ -11,8 +11,8 @@ from hornbook.interpreter.recorded import Happening, Shuffled
 from hornbook.interpreter.trace import Chosen
 from hornbook.verify.games.playing import Guide
 
-STYLES = ("random", "first", "last", "lowest", "highest", "by seat", "mostly first", "mostly last")
-"""The ways in which somebody may play; `by seat` gives each seat a way of its own."""
+STYLES = ("random", "first", "last", "lowest", "highest", "by seat", "by question", "mostly first", "mostly last")
+"""The ways in which somebody may play; `by seat` gives each seat a way of its own, `by question` each question."""
 
 _OFTEN = 0.85
 _SORTED = 0.03
@@ -24,7 +24,7 @@ class StyledGuide:
 
     def __init__(self, style: str, chance: Random) -> None:
         self._style, self._chance = style, chance
-        self._of_seat: dict[int | None, str] = {}
+        self._own: dict[int | str | None, str] = {}
 
     def order(self, cards: list[int]) -> Sequence[int]:
         if self._style != "random" and self._chance.random() < _SORTED:
@@ -33,8 +33,8 @@ class StyledGuide:
 
     def choice(self, name: str, chooser: int | None, options: Sequence[int]) -> int:
         style = self._style
-        if style == "by seat":
-            style = self._of_seat.setdefault(chooser, self._chance.choice(STYLES[:5]))
+        if style in ("by seat", "by question"):
+            style = self._own.setdefault(chooser if style == "by seat" else name, self._chance.choice(STYLES[:5]))
         if style.startswith("mostly"):
             style = style.removeprefix("mostly ") if self._chance.random() < _OFTEN else "random"
         match style:

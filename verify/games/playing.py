@@ -18,13 +18,13 @@ from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
 from hornbook.interpreter.memory import Saved
-from hornbook.interpreter.obligations import Monitor, Obligation, Shown
+from hornbook.interpreter.obligations import Monitor, Obligation, Shown, measurable_obligations
 from hornbook.interpreter.program import END, Edge
 from hornbook.interpreter.recorded import Happening, RecordedGame, Shuffled
 from hornbook.interpreter.replaying import Recorder, replayed
 from hornbook.interpreter.trace import Chosen
 from hornbook.interpreter.values import Fn, Run
-from hornbook.interpreter.watching import Watched, as_it_is
+from hornbook.interpreter.watching import Watched
 from hornbook.verify.games.distance import FAR, distance_of
 
 
@@ -77,7 +77,9 @@ class Playground:
 
     def __init__(self, game: Game, wanted: Collection[Obligation], measured: bool = False) -> None:
         self.game = game
-        self.monitor = Monitor(game, wanted, self._measured if measured else as_it_is)
+        self.monitor = (
+            Monitor(game, wanted, self._measured, measurable_obligations(game)) if measured else Monitor(game, wanted)
+        )
         self.engine = self.monitor.engine
         self.memory = self.engine.memory
         self.spent = 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.obligations import GAME_ENDS, Obligation, stated_obligations
+from hornbook.interpreter.obligations import GAME_ENDS, Obligation, measurable_obligations
 from hornbook.interpreter.recorded import RecordedGame
 from hornbook.verify.games.aiming import Hint, Target
 from hornbook.verify.games.climbing import Climber
@@ -56,7 +56,7 @@ def find_games(
     for obligation in sorted(set(wanted)):
         if obligation.kind != GAME_ENDS.kind and obligation not in search.found:
             begun = search.aim(obligation, [hint for hint in hints if hint.obligation == obligation])
-            if obligation in search.stated and obligation not in search.found:
+            if obligation in search.measurable and obligation not in search.found:
                 search.climb(obligation, begun)
     if GAME_ENDS in wanted:
         search.go_round()
@@ -66,7 +66,7 @@ def find_games(
 class _Search:
     def __init__(self, game: Game, budget: Budget, seed: int) -> None:
         self.game, self.budget, self.seed = game, budget, seed
-        self.stated = stated_obligations(game)
+        self.measurable = measurable_obligations(game)
         self.found: dict[Obligation, RecordedGame] = {}
 
     def play(self, wanted: Collection[Obligation]) -> None:
@@ -122,7 +122,7 @@ class _Search:
 
     def _lengths(self, obligation: Obligation) -> list[int]:
         """How long games may be: mostly short ones will do, and many more of them can be tried."""
-        if obligation in self.stated and self.stated[obligation][0].kind == "end":
+        if obligation in self.measurable and self.measurable[obligation][0].kind == "end":
             return [self.budget.longest]
         return [*_SHORT, self.budget.longest]
 
