@@ -250,9 +250,10 @@ class LocationProver:
             self._settle_facts(path, facts, lost)
         settled = {fact.id for fact in self.facts.get(edge.target, ())} - lost
         for goal in self.goals:
-            if goal.when.kind != "after_step" and speaks_at(goal.when, self.program, edge) and goal.id not in settled:
+            if goal.when.kind != "after_step" and speaks_at(goal.when, self.program, edge):
                 with self._timed(goal.id):
-                    self._check_goal(path, env, goal, self.goal_body[goal.id], self.goal_tight.get(goal.id))
+                    body = None if goal.id in settled else self.goal_body[goal.id]
+                    self._check_goal(path, env, goal, body, self.goal_tight.get(goal.id))
         if (self.report.number, edge) not in self._loops:
             return
         with self._timed(GAME_ENDS):
@@ -324,10 +325,12 @@ class LocationProver:
                 break
         return failing
 
-    def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
+    def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn | None, tight: Fn | None) -> None:
+        """Whether a goal holds, unless that is settled (no body), and whether a bound is reached."""
         try:
-            truth = self.terms.truth_of(body, env)
-            self._settle(path, truth, self.report.goals, goal.id, CLAIM_MAY_FAIL, self._held.get(goal.id, True))
+            if body is not None:
+                truth = self.terms.truth_of(body, env)
+                self._settle(path, truth, self.report.goals, goal.id, CLAIM_MAY_FAIL, self._held.get(goal.id, True))
             if tight is not None and not _is_seen(self.report.witnesses.get(goal.id, [])):
                 self._look_for_witness(path, goal.id, self.terms.truth_of(tight, env))
         except Unsupported as reason:
