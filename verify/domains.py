@@ -243,8 +243,9 @@ class Domains(Listing):
 
     def _best_of(self, found: Sequence[tuple[Any, Any, list[Any]]], first_wins: bool) -> Any:
         """The first of the members with the greatest keys, or any of these; or none."""
-        best = self.path.fresh("best")
-        greatest = [self.path.fresh("key") for _ in (found[0][2] if found else ())]
+        made_of = [part for included, member, key in found for part in (included, member, *key)]
+        best = self.path.fresh("best", made_of)
+        greatest = [self.path.fresh("key", made_of) for _ in (found[0][2] if found else ())]
         self.learn(Axiom.BEST, all_of(implied(included, _reaches(greatest, key)) for included, _, key in found))
         options, none_before = [], True
         for included, member, key in found:

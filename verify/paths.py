@@ -17,7 +17,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.verify.cards import identity
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.logic import all_of, as_term, either_value, implied, known_truth, negation
+from hornbook.verify.logic import all_of, as_term, either_value, implied, known_truth, mentions, negation
 from hornbook.verify.saying import TOO_MANY_VALUES, too_many_ways
 from hornbook.verify.solver import DATA, Solver
 from hornbook.verify.unknowns import unknown_number
@@ -148,10 +148,14 @@ class Path:
         self.cards[cards:] = [either_value(condition, card, NONE_VALUE) for card in self.cards[cards:]]
         self.crowds[crowds:] = [either_value(condition, size, 0) for size in self.crowds[crowds:]]
 
-    def fresh(self, name: str) -> Any:
-        """An unknown number; the same at the same point of every run."""
+    def fresh(self, name: str, made_of: Sequence[Any] | None = None) -> Any:
+        """An unknown number; the same at the same point of every run. Under a quantifier there is one for each value of
+        what is bound, unless all that it is made of is known to be other things."""
         self.fresh_count += 1
-        return unknown_number(f"{name}!{self.fresh_count}", *self.bound)
+        bound = self.bound
+        if made_of is not None:
+            bound = tuple(each for each in bound if any(mentions(term, (each,)) for term in made_of))
+        return unknown_number(f"{name}!{self.fresh_count}", *bound)
 
     def fresh_card(self, name: str) -> Any:
         """An unknown card; a position made from this path must have it where the path says."""
