@@ -6,7 +6,7 @@ engine breaks off because a rule asks for something impossible, the prover must 
 must see none. `joining=True` takes ways at once where that can be done: then choices are told afterwards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -105,9 +105,9 @@ class _AttentivePath(Path):
         path.known, path.first_way, path.fresh_count = dict(self.known), self.first_way, self.fresh_count
         return path
 
-    def fresh(self, name: str) -> Any:
+    def fresh(self, name: str, made_of: Sequence[Any] | None = None) -> Any:
         self.is_open = self.is_open or name not in _SETTLED
-        return super().fresh(name)
+        return super().fresh(name, made_of)
 
 
 @dataclass
