@@ -9,10 +9,9 @@ that the game owes.
 import hashlib
 import importlib.metadata
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import Any
 
+from hornbook.code import code_hash
 from hornbook.dsl.cache import keep, kept
 from hornbook.dsl.core.bare import bare_game
 from hornbook.dsl.core.game import Game
@@ -20,12 +19,13 @@ from hornbook.interpreter.recorded import BadRecording
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Verdict, Verified, result_from_json
 
-_FOLDERS = ("dsl/core", "interpreter", "verify")
+_PROVING = "hornbook.verify.run"
+"""Where proving begins: verdicts depend on its code and on all that it imports."""
 
 
 def key_of(game: Game, limits: Limits) -> str:
     """Everything the verdicts of a game depend on, as one hash."""
-    parts = [core_text(game), repr(limits), importlib.metadata.version("z3-solver"), code_hash(*_FOLDERS)]
+    parts = [core_text(game), repr(limits), importlib.metadata.version("z3-solver"), code_hash(_PROVING)]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -53,17 +53,6 @@ def store(key: str, verified: Verified) -> None:
     if not any(result.verdict is Verdict.UNDECIDED for result in verified.results):
         results: list[dict[str, Any]] = [result.as_json() for result in verified.results]
         keep(key, {"results": results, "certificate": verified.certificate})
-
-
-@cache
-def code_hash(*folders: str) -> str:
-    """The code in some folders of the package, with whatever lies below them, as one hash."""
-    root = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for folder in folders:
-        for path in sorted((root / folder).rglob("*.py")):
-            digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
-    return digest.hexdigest()
 
 
 def core_text(game: Game) -> str:

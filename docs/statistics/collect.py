@@ -9,13 +9,14 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 
+from hornbook.code import code_hash
 from hornbook.docs.statistics.figures import Contest, Figures, figures_from_json
 from hornbook.docs.statistics.play import contest, figures_from, sampled
 from hornbook.dsl.cache import keep, kept
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.simulate import Played
-from hornbook.verify.cache import code_hash, core_text
+from hornbook.verify.cache import core_text
 from hornbook.verify.workers import workers
 
 Progress = Callable[[str, int, int], None]
@@ -81,7 +82,7 @@ def _compete(game: Game) -> _Answer:
 
 def name_of_figures(game: Game) -> str:
     """What the figures of a game are kept under."""
-    parts = [core_text(game), code_hash("dsl/core", "interpreter", "docs/statistics")]
+    parts = [core_text(game), code_hash("hornbook.docs.statistics.play")]
     return f"figures-{hashlib.sha256(chr(10).join(parts).encode()).hexdigest()}"
 
 
