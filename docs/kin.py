@@ -6,8 +6,8 @@ from itertools import chain
 
 from hornbook.dsl.check.texts import text_of
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.diagnostics import Report
 from hornbook.dsl.load import Loaded, load_game
+from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.show import syntax_of
 from hornbook.dsl.syntax import Addon, Title
 

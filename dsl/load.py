@@ -8,12 +8,12 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.diagnostics import Diagnostic, Report
-from hornbook.dsl.files import RuleFile, Unreadable, bundled_folder, bundled_names, file_at, parent_file
-from hornbook.dsl.gather import Gathered
-from hornbook.dsl.inherit import Merged, merged_from_files
-from hornbook.dsl.parse import parsed_from_text
-from hornbook.dsl.source import NOWHERE
+from hornbook.dsl.merge.gather import Gathered
+from hornbook.dsl.merge.inherit import Merged, merged_from_files
+from hornbook.dsl.read.files import RuleFile, Unreadable, bundled_folder, bundled_names, file_at, parent_file
+from hornbook.dsl.read.parse import parsed_from_text
+from hornbook.dsl.report.diagnostics import Diagnostic, Report
+from hornbook.dsl.report.source import NOWHERE
 
 _MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
 """Codes of errors that say that something is missing; it may be among the lines that could not be read."""

@@ -13,12 +13,12 @@ from lark import Token, UnexpectedInput
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.grammar import grammar, words
-from hornbook.dsl.layout import LayoutProblem, laid_out
-from hornbook.dsl.parse import parsed_from_text
-from hornbook.dsl.positions import Positions
-from hornbook.dsl.source import Place
+from hornbook.dsl.read.grammar import grammar, words
+from hornbook.dsl.read.indentation import LayoutProblem, laid_out
+from hornbook.dsl.read.parse import parsed_from_text
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.line_index import Positions
+from hornbook.dsl.report.source import Place
 from hornbook.dsl.syntax import File
 
 _WIDTH = 110

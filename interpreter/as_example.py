@@ -7,10 +7,10 @@ Only what differs from the start of a game is written down.
 from collections.abc import Collection, Iterator, Sequence
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Draw
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, PlaceType, PlayerType, Type
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import Layout
 from hornbook.interpreter.memory import Memory

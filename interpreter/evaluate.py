@@ -48,7 +48,7 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import IndexKind
 from hornbook.dsl.core.types import TruthType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env, Layout, span_of
 from hornbook.interpreter.operators import OPERATORS, WITH_CONSTANT
 from hornbook.interpreter.values import Fn, Members, Values, ZoneOf

@@ -30,7 +30,7 @@ from hornbook.dsl.core.statements import (
     Together,
 )
 from hornbook.dsl.core.types import NumberType, OptionalType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import Env, Layout

@@ -7,7 +7,7 @@ rule text is to blame.
 from dataclasses import dataclass
 
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 class RuleFault(Exception):

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from hornbook.dsl.core.expressions import Total, Var
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.types import NumberType
+from hornbook.dsl.core.walk import nodes_of
 
 
 def totals_of_rules(game: Game) -> list[Total]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from hornbook.dsl.core.game import DeckDecl
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.faults import card_not_there, no_position, too_few_cards
 from hornbook.interpreter.layout import PORT, Env
 from hornbook.interpreter.values import Fn, Run, ZoneOf

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import DoStep
+from hornbook.dsl.core.walk import nodes_of
 
 
 def nodes_run(game: Game, pieces: Sequence[object]) -> Iterator[object]:

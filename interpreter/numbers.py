@@ -12,7 +12,7 @@ from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberR
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter import faults
 from hornbook.interpreter.layout import PLAYERS, PORT, Env
 from hornbook.interpreter.moves import Moves

@@ -11,9 +11,9 @@ from random import Random
 
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, OptionalType, Type
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.choices import Choice, shuffle_by
 from hornbook.interpreter.engine import Engine, Position
 from hornbook.interpreter.faults import RuleFault

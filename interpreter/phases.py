@@ -6,7 +6,7 @@ phase, with no other phase in between.
 
 from collections.abc import Callable, Sequence
 
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.choices import AnsweringPort
 from hornbook.interpreter.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
 from hornbook.interpreter.faults import EndlessLoop, never_played, not_played_again

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, get_args
 
-from hornbook.dsl.core.bare import bare_game
+from hornbook.dsl.core.erase import bare_game
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.obligations import Kind, Obligation
 from hornbook.interpreter.trace import Chosen

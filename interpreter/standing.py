@@ -2,7 +2,7 @@
 
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Winners
-from hornbook.dsl.core.shape import nodes_of
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from hornbook.dsl.core.expressions import CardsIn, Local
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, Together
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.choices import Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import RuleFault

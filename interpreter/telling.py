@@ -7,10 +7,10 @@ unnamed. All names come from the game.
 from collections.abc import Collection, Iterable
 
 from hornbook.dsl.core.game import Game, Rule
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, PlaceType, Type
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.choices import Choice
 from hornbook.interpreter.names import Names, spaced
 from hornbook.interpreter.trace import Chosen, Event, Fired

@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 from hornbook.dsl.core.expressions import Expr, Source, SumOver
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
 from hornbook.dsl.core.statements import Choose, If, Menu
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.layout import Env, Layout
 
 Fn = Callable[[Env], Any]

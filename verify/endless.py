@@ -15,8 +15,8 @@ import z3
 
 from hornbook.dsl.core.expressions import CardAt, EndCard, Var
 from hornbook.dsl.core.game import Game, IndexKind
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar, Shuffle
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.choices import IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.faults import EndlessLoop, RuleFault

@@ -7,7 +7,7 @@ what the fact speaks of. To give it up there at once saves a proof that would on
 from collections.abc import Mapping
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import program_from_game
 from hornbook.verify.facts import Fact

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from hornbook.dsl.core.expressions import Expr, Var, ZoneRef
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Collect, SetVar
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.nodes import nodes_run
 from hornbook.interpreter.program import Location
 

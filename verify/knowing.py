@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn
 from hornbook.verify.axioms import Axiom

@@ -14,7 +14,7 @@ import z3
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.source import NOWHERE
+from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty

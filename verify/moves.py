@@ -7,7 +7,7 @@ from typing import Any
 import z3
 
 from hornbook.dsl.core.game import DeckDecl
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Run, ZoneOf
 from hornbook.verify.axioms import Axiom

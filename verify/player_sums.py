@@ -29,7 +29,7 @@ from hornbook.dsl.core.expressions import (
     Total,
     Var,
 )
-from hornbook.dsl.core.shape import nodes_of
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.layout import PLAYERS, Env, Layout
 from hornbook.interpreter.values import Fn
 from hornbook.verify.by_player import Overlaid

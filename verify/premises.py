@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quantified
-from hornbook.dsl.core.shape import nodes_of
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.obligations import Obligation

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import DoStep
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import RuleFault

@@ -21,9 +21,9 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game, IndexKind, ZoneDecl
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import MoveAll, MoveCard
 from hornbook.dsl.core.types import PLAYER, EnumType, NumberType, PlaceType
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.layout import PLAYERS, Env
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Bound, Game, ZoneDecl
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine import Engine
 from hornbook.interpreter.explaining.breaking import AfterStep, Explainer
 from hornbook.interpreter.explaining.conditions import Reason

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.program import Edge
 from hornbook.verify.measures import Fall, Trend, joined_trends

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from hornbook.dsl.core.game import Bound, Claim, Game, When
 from hornbook.dsl.core.texts import Text, joined
-from hornbook.dsl.source import NOWHERE, Place
+from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.verify.results import Result, Verdict
 
 

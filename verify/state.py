@@ -23,7 +23,6 @@ from hornbook.dsl.core.expressions import (
     Table,
 )
 from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,
@@ -35,6 +34,7 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env, Layout

@@ -9,7 +9,7 @@ from typing import Any
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Statement
-from hornbook.dsl.source import NOWHERE, Place
+from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.obligations import Obligation

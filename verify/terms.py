@@ -10,7 +10,7 @@ from typing import Any
 
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.faults import takes_part_only_with
 from hornbook.interpreter.layout import PLAYERS, Env
 from hornbook.interpreter.values import Fn, ZoneOf

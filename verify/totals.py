@@ -6,8 +6,8 @@ to zone, the zone they come from must know whatever the zone they go to must kno
 
 from hornbook.dsl.core.expressions import CardAt, CardsOf, EndCard, IsSorted, Players, SumOver, Total, Var
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Draw, MoveAll
+from hornbook.dsl.core.walk import nodes_of
 
 
 def numbers_added_up(game: Game) -> frozenset[str]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from hornbook.dsl.core.game import Bound, Claim
 from hornbook.dsl.core.texts import NO_TEXT, Text, joined
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, rule_obligations

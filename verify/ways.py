@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from hornbook.dsl.core.bare import bare
+from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.expressions import CardsIn, NumberRange, Players
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, CardType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.values import Fn, Members, Run
 from hornbook.verify.axioms import Axiom

@@ -3,7 +3,7 @@
 from hornbook.docs.listing import listing
 from hornbook.docs.markdown import anchor, escaped, heading, paragraphs
 from hornbook.docs.words import Words
-from hornbook.dsl.codes import Code, all_codes
+from hornbook.dsl.report.codes import Code, all_codes
 
 
 def errors_page(language: str) -> str:

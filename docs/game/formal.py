@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import takewhile
 from textwrap import dedent
 
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 _TEXT_LINES = re.compile(r'^[ ]*(?:(?:en|pl) "(?:\\"|[^"])*"[ ]*)+\n', re.MULTILINE)
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import Bound, Claim, Game, Possible, Rule, Step
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.verify.results import ResultKind
 
 Stated = tuple[ResultKind, Claim | Bound | Possible]

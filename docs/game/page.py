@@ -16,7 +16,7 @@ from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words, titled
 from hornbook.dsl.core.game import Game, Phase, Step
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.arrangement import Arranger
 from hornbook.interpreter.names import Names
 from hornbook.interpreter.snapshot import Snapshot

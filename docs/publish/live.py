@@ -25,8 +25,8 @@ from hornbook.docs.publish.watch import Watched
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
 from hornbook.dsl.core.texts import LANGUAGES
-from hornbook.dsl.diagnostics import rendered as diagnostics_told
 from hornbook.dsl.load import Loaded, load_game
+from hornbook.dsl.report.diagnostics import rendered as diagnostics_told
 
 _SCRIPT = """<script>
 (async () => {

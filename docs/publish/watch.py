@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from hornbook.dsl.files import bundled_folder
 from hornbook.dsl.load import Loaded
+from hornbook.dsl.read.files import bundled_folder
 
 States = dict[Path, tuple[int, int]]
 """When files were written, and how long they are."""

@@ -7,8 +7,8 @@ from statistics import fmean
 from hornbook.docs.statistics.figures import BOT_GAMES, GAMES, SEAT_GAMES, SEED, Contest, Figures, Sample, Seats
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Block, Choose, DoStep, Menu
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.simulate import Played, Simulator
 
 _PLAYERS = 4

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hornbook.dsl.core.expressions import Local
-from hornbook.dsl.core.shape import nodes_of
+from hornbook.dsl.core.walk import nodes_of
 
 
 def locals_in(node: Any) -> Iterator[Local]:

@@ -7,7 +7,7 @@ from hornbook.dsl.check.fitting import as_type
 from hornbook.dsl.check.values import ByKind, Group, Meaning, Unknown, Value, unknown
 from hornbook.dsl.core.expressions import Arithmetic, Bind, Compare, Const, Expr, IfExpr, Local
 from hornbook.dsl.core.types import NUMBER, EnumType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 def is_kind(meaning: Meaning, enum: str) -> bool:

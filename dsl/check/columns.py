@@ -19,7 +19,7 @@ from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Expr, Local
 from hornbook.dsl.core.game import AttributeDecl, AttributeKind, EnumDecl
 from hornbook.dsl.core.types import NUMBER, NumberType, Type
-from hornbook.dsl.limits import MAX_ATTRIBUTES
+from hornbook.dsl.report.limits import MAX_ATTRIBUTES
 
 Column = tuple[Type, tuple[int, ...]]
 

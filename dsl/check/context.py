@@ -8,8 +8,8 @@ from hornbook.dsl.check.values import ByKind, NothingType, Unknown, Value, Value
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.types import NUMBER
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.source import Place
 
 
 @dataclass(frozen=True, slots=True)

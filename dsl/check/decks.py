@@ -14,7 +14,7 @@ from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.dsl.core.types import NUMBER, CardType, EnumType
-from hornbook.dsl.limits import MAX_ATTRIBUTES, MAX_DECK_SIZE
+from hornbook.dsl.report.limits import MAX_ATTRIBUTES, MAX_DECK_SIZE
 
 
 def declare_deck(node: syntax.Deck, ctx: Context) -> None:

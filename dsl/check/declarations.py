@@ -20,7 +20,7 @@ from hornbook.dsl.core.types import (
     EnumType,
     PlaceType,
 )
-from hornbook.dsl.limits import MAX_FAMILY_SIZE
+from hornbook.dsl.report.limits import MAX_FAMILY_SIZE
 
 
 def declare_setting(node: syntax.Setting, ctx: Context) -> None:

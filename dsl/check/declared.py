@@ -15,7 +15,7 @@ from hornbook.dsl.check.definitions import check_definitions
 from hornbook.dsl.check.tables import declare_table
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.check.zones import complete_zone, declare_zone
-from hornbook.dsl.inherit import Merged
+from hornbook.dsl.merge.inherit import Merged
 
 
 def declare_all(merged: Merged, ctx: Context) -> None:

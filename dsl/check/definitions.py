@@ -22,8 +22,8 @@ from hornbook.dsl.core.expressions import (
     Players,
 )
 from hornbook.dsl.core.types import NUMBER, PlaceType, PlayerType
-from hornbook.dsl.limits import MAX_EXPANSIONS
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.limits import MAX_EXPANSIONS
+from hornbook.dsl.report.source import Place
 
 
 def meaning_of_call(node: syntax.Call, ctx: Context) -> Meaning:

@@ -12,7 +12,7 @@ from hornbook.dsl.check.texts import joined, shown_text
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
-from hornbook.dsl.limits import MAX_TIMES
+from hornbook.dsl.report.limits import MAX_TIMES
 
 
 @dataclass(slots=True)

@@ -34,7 +34,7 @@ from hornbook.dsl.core.types import (
     PlayerType,
     Type,
 )
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 def meaning(node: syntax.Expression, ctx: Context) -> Meaning:

@@ -13,7 +13,7 @@ from hornbook.dsl.check.values import Meaning, Unknown, Value, ZoneValue
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import DeckDecl, VarValue, ZoneContents
 from hornbook.dsl.core.types import CardType, PlaceType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 def lowered_facts(facts: tuple[syntax.Fact | syntax.EmptyFact, ...], ctx: Context) -> list[ZoneContents | VarValue]:

@@ -16,8 +16,8 @@ from hornbook.dsl.check.together import check_together
 from hornbook.dsl.check.unused import check_no_step_runs_itself, warn_of_unused
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.game import Game, Phase, Step
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.inherit import Merged
+from hornbook.dsl.merge.inherit import Merged
+from hornbook.dsl.report.diagnostics import Report
 
 _VALUES = (syntax.Zone, syntax.Variable, syntax.Table, syntax.Define)
 

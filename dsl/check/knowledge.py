@@ -52,7 +52,7 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import VarDecl, ZoneDecl
 from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, Type
-from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.report.source import Place, place_field
 
 Identity = tuple[object, ...]
 

@@ -9,7 +9,7 @@ from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.expressions import Const, Expr, ZoneRef
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, Shuffle, SortZone, Statement
 from hornbook.dsl.core.types import NUMBER, CardType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 MoveNode = syntax.Move | syntax.MoveAll | syntax.Draw | syntax.Collect | syntax.Shuffle | syntax.Sort
 

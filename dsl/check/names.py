@@ -21,7 +21,7 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 def named(name: syntax.Name, ctx: Context) -> Meaning:

@@ -8,7 +8,7 @@ from hornbook.dsl.check.texts import joined, shown_text
 from hornbook.dsl.check.world import suggestion
 from hornbook.dsl.core.game import Assumption, Endless, Example, Finding
 from hornbook.dsl.core.texts import NO_TEXT
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 def lowered_finding(node: syntax.Finding, known: set[str], ctx: Context) -> Finding:

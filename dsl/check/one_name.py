@@ -6,8 +6,8 @@ and steps so. Each of these two groups has every name once.
 """
 
 from hornbook.dsl import syntax
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.inherit import KIND_WORDS, Item, Merged
+from hornbook.dsl.merge.inherit import KIND_WORDS, Item, Merged
+from hornbook.dsl.report.diagnostics import Report
 
 _GROUPS: tuple[tuple[type[Item], ...], ...] = (
     (syntax.Claim, syntax.Bound, syntax.Possible, syntax.Example, syntax.Finding, syntax.Assumption),

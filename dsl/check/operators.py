@@ -21,7 +21,7 @@ from hornbook.dsl.core.expressions import (
     Size,
 )
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, TRUTH, CardType, NumberType, OptionalType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 def meaning_of_arithmetic(

@@ -27,7 +27,7 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, NumberType, PlaceType, PlayerType, Type
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 Reference = syntax.Named | syntax.Of | syntax.NumberOf | syntax.PositionOf | syntax.Numbered
 

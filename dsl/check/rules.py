@@ -13,7 +13,7 @@ from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
 from hornbook.dsl.core.statements import Let
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH
-from hornbook.dsl.source import NOWHERE
+from hornbook.dsl.report.source import NOWHERE
 
 
 def declare_step(node: syntax.Step, ctx: Context) -> None:

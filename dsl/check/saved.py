@@ -29,7 +29,7 @@ from hornbook.dsl.core.statements import (
     Statement,
     Together,
 )
-from hornbook.dsl.diagnostics import Report
+from hornbook.dsl.report.diagnostics import Report
 
 
 def check_saved_names(phase: Phase, report: Report) -> None:

@@ -36,7 +36,7 @@ from hornbook.dsl.core.statements import (
     Statement,
     Together,
 )
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 _MOST_NOTES = 50
 """How much may be set by hidden cards that are still to be shown."""

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from hornbook.dsl.core.game import Step
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Block, DoStep, SetVar
+from hornbook.dsl.core.walk import nodes_of
 
 
 def callers_first(steps: Mapping[str, Step]) -> list[Step]:

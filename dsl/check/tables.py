@@ -12,7 +12,7 @@ from hornbook.dsl.check.types import constant_of
 from hornbook.dsl.check.value_ranges import ranged
 from hornbook.dsl.core.game import TableDecl
 from hornbook.dsl.core.types import Type
-from hornbook.dsl.limits import MAX_TABLE_SIZE
+from hornbook.dsl.report.limits import MAX_TABLE_SIZE
 
 
 def declare_table(node: syntax.Table, max_players: int, ctx: Context) -> None:

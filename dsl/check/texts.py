@@ -6,8 +6,8 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.context import Context
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.texts import LANGUAGES, NO_TEXT, Text
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.source import Place
 
 _LANGUAGE_NAMES = {"en": "English", "pl": "Polish"}
 

@@ -10,7 +10,6 @@ from typing import assert_never
 
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.expressions import Best, CardAt, CardsIn, Definite, Domain, EndCard, Expr, Local, Var, ZoneRef
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import (
     Block,
     Choose,
@@ -31,7 +30,8 @@ from hornbook.dsl.core.statements import (
     Statement,
     Together,
 )
-from hornbook.dsl.source import Place
+from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.report.source import Place
 
 
 def check_together(block: Block, world: World) -> None:

@@ -5,9 +5,9 @@ from hornbook.dsl.check.bound_names import locals_in
 from hornbook.dsl.check.step_order import callers_first
 from hornbook.dsl.check.world import World
 from hornbook.dsl.core.game import Phase, Step
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import DoStep, Let
-from hornbook.dsl.source import Place
+from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.report.source import Place
 
 
 def warn_of_unused(world: World, phases: dict[str, Phase], steps: dict[str, Step]) -> None:

@@ -10,7 +10,7 @@ from hornbook.dsl.check.types import constant_of
 from hornbook.dsl.check.values import WRONG
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.types import LOWEST_IF_NONE, NONE_VALUE, NumberType, OptionalType, Type
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 def ranged(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Const, Expr, Local, Source, ZoneRef
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, Type
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from hornbook.dsl.core.types import (
     PlayerType,
     Type,
 )
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 WalkNode = syntax.Selection | syntax.Count | syntax.Aggregate | syntax.Quantified
 

@@ -28,8 +28,8 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.source import Place
 
 BUILT_IN = ("player", "players", "player_count", "number", "size", "first", "last", "truth")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.core.types import Type
-from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.report.source import Place, place_field
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from hornbook.dsl.core.expressions import BestKey, Expr, ZoneRef
 from hornbook.dsl.core.statements import Block, Let
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import Type
-from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.report.source import Place, place_field
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from hornbook.dsl.core.expressions import (
     SumOver,
 )
 from hornbook.dsl.core.game import Bound, Claim, Game, Possible
-from hornbook.dsl.core.shape import field_names, nodes_of
 from hornbook.dsl.core.statements import Choose, Each, Let, MoveAll, SortZone, Together
-from hornbook.dsl.source import Place
+from hornbook.dsl.core.walk import field_names, nodes_of
+from hornbook.dsl.report.source import Place
 
 
 def faults_of(game: Game) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hornbook.dsl.core.expressions import Domain, Expr, ZoneRef
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import Type
-from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.report.source import Place, place_field
 
 
 @dataclass(frozen=True, slots=True)

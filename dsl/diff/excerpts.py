@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from textwrap import dedent
 
-from hornbook.dsl.source import TEXT_OR_COMMENT, Place
+from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
 
 Sources = Mapping[str, str]
 

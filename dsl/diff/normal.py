@@ -27,10 +27,10 @@ from hornbook.dsl.core.game import (
     TableDecl,
     ZoneContents,
 )
-from hornbook.dsl.core.shape import field_names, nodes_of
 from hornbook.dsl.core.statements import Choose, Let
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, EnumType, OptionalType, Type
+from hornbook.dsl.core.walk import field_names, nodes_of
 
 Form = object
 Labels = Mapping[int, str]

@@ -14,7 +14,7 @@ from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.diff.excerpts import Excerpt, Sources, blocks_around, excerpt_at, head_at
 from hornbook.dsl.diff.normal import Form, Labels, Normal, definition_meaning, step_head
 from hornbook.dsl.load import Loaded
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 Kind = Literal[
     "game",

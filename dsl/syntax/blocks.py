@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.report.source import Place, place_field
 from hornbook.dsl.syntax.claims import Assumption, Bound, Claim, Example, Finding, Possible
 from hornbook.dsl.syntax.declarations import (
     ChangedSetting,

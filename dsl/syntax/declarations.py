@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from hornbook.dsl.source import Place, place_field
+from hornbook.dsl.report.source import Place, place_field
 from hornbook.dsl.syntax.expressions import Cell, Expression, NegativeNumber, Number
 from hornbook.dsl.syntax.words import Name, Words
 

@@ -31,10 +31,10 @@ from hornbook.dsl.core.expressions import (
     Total,
     ZoneRef,
 )
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType
-from hornbook.dsl.source import Place
+from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.explaining.quoting import Quoter, member_type, type_of
 from hornbook.interpreter.layout import Env
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hornbook.dsl.core.expressions import Best, CardAt, Definite, EndCard, Expr, Extreme, ZoneRef
 from hornbook.dsl.core.game import Game, Rule, Step
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import Choose, DoStep, Draw, Menu, MoveCard, SetVar, Statement
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NumberType, OptionalType
-from hornbook.dsl.source import Place
+from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.explaining.conditions import Judge, Reason
 from hornbook.interpreter.faults import RuleFault, range_text
 from hornbook.interpreter.layout import PLAYERS, Env

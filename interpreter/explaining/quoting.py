@@ -58,7 +58,7 @@ from hornbook.dsl.core.types import (
     PlayerType,
     Type,
 )
-from hornbook.dsl.source import TEXT_OR_COMMENT, Place
+from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
 from hornbook.interpreter.evaluate import Evaluator
 from hornbook.interpreter.faults import RuleFault
 from hornbook.interpreter.layout import PLAYERS, Env

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from hornbook.dsl.diagnostics import Diagnostic
+    from hornbook.dsl.report.diagnostics import Diagnostic
 
 
 class RulesError(Exception):
@@ -16,6 +16,6 @@ class RulesError(Exception):
         self.sources = dict(sources)
 
     def __str__(self) -> str:
-        from hornbook.dsl.diagnostics import rendered
+        from hornbook.dsl.report.diagnostics import rendered
 
         return rendered(self.diagnostics, self.sources)

@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
-from hornbook.dsl.files import bundled_folder
 from hornbook.dsl.load import bundled_games
+from hornbook.dsl.read.files import bundled_folder
 from tests.bench.bench import Figure, environment, fastest, run
 
 _PATIENCE = 600.0

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl.diagnostics import rendered
-from hornbook.dsl.limits import MAX_BLOCKS, MAX_FILE_SIZE
 from hornbook.dsl.load import Loaded, game_from_text, load_game
+from hornbook.dsl.report.diagnostics import rendered
+from hornbook.dsl.report.limits import MAX_BLOCKS, MAX_FILE_SIZE
 from tests.dsl.reading import FOLDER
 
 BAD = sorted((FOLDER / "bad").glob("HB*.rules"))

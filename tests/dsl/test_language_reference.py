@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.check.declare import RESERVED
-from hornbook.dsl.diagnostics import rendered
-from hornbook.dsl.grammar_summary import renewed
 from hornbook.dsl.load import Loaded, load_game
+from hornbook.dsl.read.grammar_summary import renewed
+from hornbook.dsl.report.diagnostics import rendered
 from tests.dsl.reading import BASE, errors, loaded
 
 PAGE = (Path(__file__).parents[2] / "docs" / "language.md").read_text(encoding="utf-8")
@@ -39,7 +39,7 @@ def test_every_block_is_read(form: str, text: str, tmp_path: Path) -> None:
 
 
 def test_the_grammar_is_up_to_date() -> None:
-    assert renewed(PAGE) == PAGE, "run `python -m hornbook.dsl.grammar_summary docs/language.md`"
+    assert renewed(PAGE) == PAGE, "run `python -m hornbook.dsl.read.grammar_summary docs/language.md`"
 
 
 def test_the_reserved_words_are_listed() -> None:

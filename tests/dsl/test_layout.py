@@ -2,7 +2,7 @@
 
 import pytest
 
-from hornbook.dsl.layout import LayoutProblem, laid_out, without_item
+from hornbook.dsl.read.indentation import LayoutProblem, laid_out, without_item
 
 
 def clean(text: str) -> str:

@@ -4,9 +4,9 @@ import pytest
 
 from hornbook.dsl.check.declare import RESERVED
 from hornbook.dsl.check.world import BUILT_IN
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.grammar import words
-from hornbook.dsl.parse import parsed_from_text
+from hornbook.dsl.read.grammar import words
+from hornbook.dsl.read.parse import parsed_from_text
+from hornbook.dsl.report.diagnostics import Report
 from tests.dsl.reading import errors, loaded
 
 FREE = sorted(word for word in words().values() if word.isalpha() and word not in RESERVED | set(BUILT_IN))

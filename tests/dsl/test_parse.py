@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl import parse
-from hornbook.dsl.core.shape import field_names
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.files import bundled_folder
-from hornbook.dsl.parse import Parsed, parsed_from_text
-from hornbook.dsl.source import Place
+from hornbook.dsl.core.walk import field_names
+from hornbook.dsl.read import parse
+from hornbook.dsl.read.files import bundled_folder
+from hornbook.dsl.read.parse import Parsed, parsed_from_text
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.source import Place
 
 FILES = sorted(bundled_folder().glob("*.rules"), key=lambda path: path.name)
 

@@ -3,10 +3,10 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hornbook.dsl.diagnostics import as_json, rendered
-from hornbook.dsl.files import bundled_folder
-from hornbook.dsl.grammar import words
 from hornbook.dsl.load import Loaded, game_from_text, load_game
+from hornbook.dsl.read.files import bundled_folder
+from hornbook.dsl.read.grammar import words
+from hornbook.dsl.report.diagnostics import as_json, rendered
 from tests.dsl.reading import BASE
 
 CLASSIC = (bundled_folder() / "classic.rules").read_text(encoding="utf-8")

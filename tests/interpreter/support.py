@@ -5,8 +5,8 @@ from pathlib import Path
 from random import Random
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.diagnostics import rendered
 from hornbook.dsl.load import game_from_text, load_game
+from hornbook.dsl.report.diagnostics import rendered
 from hornbook.interpreter.engine import Engine, Position
 
 GAMES = Path(__file__).with_name("games")

@@ -12,8 +12,8 @@ from random import Random
 
 from hornbook.dsl.core.expressions import Const
 from hornbook.dsl.core.game import DeckDecl, Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.types import CardType
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.dsl.load import game_from_text, load_game
 from tests.soundness.claims import claims_about, measured_claims
 from tests.soundness.obligations import Ledger, Watch

@@ -12,8 +12,8 @@ import pytest
 
 from hornbook.dsl.core import expressions, statements
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.obligations import Obligation
 from hornbook.interpreter.recorded import RecordedGame

@@ -12,13 +12,13 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.bare import bare
+from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Block, Shuffle
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import TruthType
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.choices import AnsweringPort, Choice
 from hornbook.interpreter.execute import Executor
 from hornbook.interpreter.faults import EndlessLoop, RuleFault

@@ -3,7 +3,7 @@
 import pytest
 
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.run import verified_here

@@ -9,7 +9,7 @@ import pytest
 from hornbook.dsl.core.game import When
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import load_game
-from hornbook.dsl.source import NOWHERE
+from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter import faults
 from hornbook.verify import saying
 from hornbook.verify.measures import mixture_told

@@ -22,7 +22,7 @@ import z3
 from hornbook.dsl.core.game import Game, When
 from hornbook.dsl.core.statements import DoStep
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.source import NOWHERE, Place
+from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.interpreter.faults import EndlessLoop
 from hornbook.interpreter.layout import Env
 from hornbook.interpreter.nodes import nodes_run

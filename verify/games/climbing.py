@@ -12,7 +12,7 @@ from random import Random
 
 from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.game import DeckDecl
-from hornbook.dsl.core.shape import nodes_of
+from hornbook.dsl.core.walk import nodes_of
 from hornbook.interpreter.obligations import measurable_obligations
 from hornbook.interpreter.recorded import Happening, Shuffled
 from hornbook.interpreter.trace import Chosen

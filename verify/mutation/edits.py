@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hornbook.dsl.source import TEXT_OR_COMMENT, Place
+from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
 
 _WORDS = re.compile(r'\b(?:en|pl) *"(?:\\"|[^"])*"|#[^\n]*')
 _OPENING = re.compile(r"(?<![a-z0-9_])\($")

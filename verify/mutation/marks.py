@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from hornbook.dsl import syntax
-from hornbook.dsl.files import RuleFile, parent_file
+from hornbook.dsl.read.files import RuleFile, parent_file
 
 _TABLE = "equivalent"
 

@@ -11,9 +11,9 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import DoPhase, DoStep, Draw, MoveAll, MoveCard, SetVar
-from hornbook.dsl.source import Place
+from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.report.source import Place
 from hornbook.verify.mutation.edits import Edit, Texts, swapped
 
 _Simple = SetVar | MoveCard | MoveAll | Draw

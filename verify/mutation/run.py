@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from types import FrameType
 
-from hornbook.dsl.files import RuleFile
+from hornbook.dsl.read.files import RuleFile
 from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.choosing import EVERYTHING, Wanted, chosen_candidates
 from hornbook.verify.mutation.marks import marks_beside

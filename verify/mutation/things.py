@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from hornbook.dsl import syntax
 from hornbook.dsl.core.expressions import EndCard, Local
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import nodes_of
 from hornbook.dsl.core.statements import MoveCard
 from hornbook.dsl.core.types import NumberType, OptionalType, Type
-from hornbook.dsl.source import Place
+from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.report.source import Place
 from hornbook.verify.mutation.edits import Edit, Span, Texts
 
 _ENDS = {"first": "last", "last": "first"}

@@ -14,13 +14,13 @@ from dataclasses import dataclass, replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.diagnostics import Diagnostic, Report
 from hornbook.dsl.diff.normal import Normal
-from hornbook.dsl.files import RuleFile
-from hornbook.dsl.gather import Gathered
-from hornbook.dsl.inherit import Merged, merged_from_files
-from hornbook.dsl.parse import parsed_from_text
-from hornbook.dsl.source import Place
+from hornbook.dsl.merge.gather import Gathered
+from hornbook.dsl.merge.inherit import Merged, merged_from_files
+from hornbook.dsl.read.files import RuleFile
+from hornbook.dsl.read.parse import parsed_from_text
+from hornbook.dsl.report.diagnostics import Diagnostic, Report
+from hornbook.dsl.report.source import Place
 from hornbook.verify.mutation.candidates import candidate_edits
 from hornbook.verify.mutation.edits import Edit, Texts
 

@@ -48,7 +48,7 @@ def check(
 
 
 def _tell(name: str, loaded: "Loaded") -> None:
-    from hornbook.dsl.diagnostics import rendered
+    from hornbook.dsl.report.diagnostics import rendered
 
     if loaded.diagnostics:
         typer.echo(rendered(loaded.diagnostics, loaded.sources, color=wants_color()))

@@ -13,7 +13,7 @@ def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="Such as HB101; all codes if none.")] = None,
 ) -> None:
     """Explain an error code, with an example to avoid and one to follow."""
-    from hornbook.dsl.codes import all_codes, explained
+    from hornbook.dsl.report.codes import all_codes, explained
 
     if code is None:
         print_table("", [Column("code"), Column("title", wrap=True)], [(c.code, c.title) for c in all_codes().values()])

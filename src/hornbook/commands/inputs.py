@@ -71,8 +71,8 @@ def load_two(first: str, second: str) -> "tuple[Loaded, Loaded]":
 
 def _usable(names: Sequence[str], settings: Mapping[str, int]) -> "list[tuple[Game, Loaded]]":
     """Games by name. If some cannot be used, the errors of all of them are raised together."""
-    from hornbook.dsl.diagnostics import rendered
     from hornbook.dsl.load import load_game
+    from hornbook.dsl.report.diagnostics import rendered
 
     usable: list[tuple[Game, Loaded]] = []
     problems: list[str] = []

@@ -48,7 +48,7 @@ def mutate(
 
 
 def _outcomes(names: Sequence[str], quick: bool, own: bool, sample: int | None, jobs: int | None) -> "list[Outcome]":
-    from hornbook.dsl.files import RuleFile, file_at
+    from hornbook.dsl.read.files import RuleFile, file_at
     from hornbook.verify.mutation.choosing import Wanted
     from hornbook.verify.mutation.marks import BadMarks
     from hornbook.verify.mutation.run import mutated

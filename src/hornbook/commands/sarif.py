@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Literal
 
-from hornbook.dsl.codes import all_codes
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.codes import all_codes
+from hornbook.dsl.report.source import Place
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
-    from hornbook.dsl.diagnostics import Diagnostic
+    from hornbook.dsl.report.diagnostics import Diagnostic
     from hornbook.verify.results import Result
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"

@@ -8,7 +8,7 @@ from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import GameArgument, SetOption, load_one
 
 if TYPE_CHECKING:
-    from hornbook.dsl.files import RuleFile
+    from hornbook.dsl.read.files import RuleFile
 
 Stage = Literal["tokens", "syntax", "core"]
 
@@ -37,7 +37,7 @@ def show(
 
 def _file(game: str) -> "RuleFile":
     """The game's own file, whatever is wrong with it."""
-    from hornbook.dsl.files import Unreadable, file_at
+    from hornbook.dsl.read.files import Unreadable, file_at
 
     file = file_at(game)
     if isinstance(file, Unreadable):

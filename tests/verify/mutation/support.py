@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from hornbook.dsl.files import RuleFile
+from hornbook.dsl.read.files import RuleFile
 from hornbook.verify.mutation.workshop import Candidate, Workshop
 
 LADDER = (Path(__file__).with_name("games") / "ladder.rules").read_text(encoding="utf-8")

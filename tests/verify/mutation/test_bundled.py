@@ -6,8 +6,8 @@ sample, which says nearly as much as all of them would (`hornbook mutate --quick
 
 import pytest
 
-from hornbook.dsl.files import RuleFile, file_at
 from hornbook.dsl.load import bundled_games
+from hornbook.dsl.read.files import RuleFile, file_at
 from hornbook.verify.mutation.choosing import Wanted
 from hornbook.verify.mutation.run import mutated
 

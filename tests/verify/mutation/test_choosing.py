@@ -1,6 +1,6 @@
 """Which changes are tried, if not all of them."""
 
-from hornbook.dsl.files import RuleFile, file_at
+from hornbook.dsl.read.files import RuleFile, file_at
 from hornbook.verify.mutation.choosing import Wanted, chosen_candidates
 from hornbook.verify.mutation.marks import Marks
 from hornbook.verify.mutation.spread import spread

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl.files import RuleFile, file_at
+from hornbook.dsl.read.files import RuleFile, file_at
 from hornbook.verify.mutation.marks import BadMarks, Marks, marks_beside
 from hornbook.verify.mutation.notice import Notice
 from hornbook.verify.mutation.outcome import Outcome, Trial

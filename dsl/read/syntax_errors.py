@@ -7,9 +7,9 @@ from typing import Any, cast
 
 from lark import Token, UnexpectedCharacters, UnexpectedToken
 
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.grammar import grammar, words
-from hornbook.dsl.positions import Positions
+from hornbook.dsl.read.grammar import grammar, words
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.line_index import Positions
 
 _MANY = 8
 _LONG = 80

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib.resources import files as package_files
 from pathlib import Path
 
-from hornbook.dsl.limits import MAX_FILE_SIZE
+from hornbook.dsl.report.limits import MAX_FILE_SIZE
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _SUFFIX = ".rules"

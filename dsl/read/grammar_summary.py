@@ -1,13 +1,13 @@
 """The grammar as the language reference prints it, made from grammar.lark so that it is never out of date.
 
-Run as `python -m hornbook.dsl.grammar_summary docs/language.md` it renews the summary between the two markers there.
+Run as `python -m hornbook.dsl.read.grammar_summary docs/language.md` it renews the summary between the two markers there.
 """
 
 import re
 import sys
 from pathlib import Path
 
-from hornbook.dsl.grammar import GRAMMAR_FILE
+from hornbook.dsl.read.grammar import GRAMMAR_FILE
 
 BEGIN, END = "<!-- grammar: begin -->", "<!-- grammar: end -->"
 _SECTION = re.compile(r"^// -+ (?P<title>[^-]+?) -+$")

@@ -6,7 +6,7 @@ The fields of each kind of node are looked up once: trees are walked far too oft
 from collections.abc import Iterator
 from typing import Any
 
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 _names: dict[type, tuple[str, ...]] = {}
 

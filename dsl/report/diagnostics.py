@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from lark import Lark
 from lark.indenter import Indenter
 
-from hornbook.dsl.cache import cache_folder
+from hornbook.store import cache_folder
 
 GRAMMAR_FILE = Path(__file__).with_name("grammar.lark")
 

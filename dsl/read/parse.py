@@ -16,13 +16,13 @@ from lark import Token, Transformer, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.tree import Meta
 
 from hornbook.dsl import syntax
-from hornbook.dsl.diagnostics import Diagnostic, Report
-from hornbook.dsl.grammar import grammar
-from hornbook.dsl.layout import LayoutProblem, indent_of, laid_out, without_item
-from hornbook.dsl.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
-from hornbook.dsl.positions import Positions
-from hornbook.dsl.source import Place
-from hornbook.dsl.unexpected import needs_block, report_unexpected
+from hornbook.dsl.read.grammar import grammar
+from hornbook.dsl.read.indentation import LayoutProblem, indent_of, laid_out, without_item
+from hornbook.dsl.read.syntax_errors import needs_block, report_unexpected
+from hornbook.dsl.report.diagnostics import Diagnostic, Report
+from hornbook.dsl.report.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
+from hornbook.dsl.report.line_index import Positions
+from hornbook.dsl.report.source import Place
 
 _FIRST_LINE = re.compile(r"^(?=[^\s#])", re.MULTILINE)
 """Where a line stands that is not indented: nothing but a block begins so."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, assert_never
 
 from hornbook.dsl import syntax
-from hornbook.dsl.additions import names_run, with_addition
 from hornbook.dsl.check.world import suggestion
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.limits import MAX_PLAYERS
-from hornbook.dsl.source import NOWHERE
+from hornbook.dsl.merge.additions import names_run, with_addition
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.limits import MAX_PLAYERS
+from hornbook.dsl.report.source import NOWHERE
 
 Item = syntax.NamedBlock | syntax.Setting | syntax.Zone | syntax.Variable | syntax.Table
 N = TypeVar("N", bound=Item)

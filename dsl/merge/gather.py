@@ -5,11 +5,11 @@ from typing import TypeVar
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.world import suggestion
-from hornbook.dsl.diagnostics import Report
-from hornbook.dsl.files import RuleFile, Unreadable, bundled_names, parent_file
-from hornbook.dsl.limits import MAX_ANCESTORS, MAX_BLOCKS
-from hornbook.dsl.parse import parsed_from_text
-from hornbook.dsl.source import Place
+from hornbook.dsl.read.files import RuleFile, Unreadable, bundled_names, parent_file
+from hornbook.dsl.read.parse import parsed_from_text
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.limits import MAX_ANCESTORS, MAX_BLOCKS
+from hornbook.dsl.report.source import Place
 
 H = TypeVar("H", syntax.Game, syntax.Addon)
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.shape import field_names
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.source import NOWHERE, Place
+from hornbook.dsl.core.walk import field_names
+from hornbook.dsl.report.source import NOWHERE, Place
 
 _WITHOUT: dict[type, Any] = {Text: NO_TEXT, Place: NOWHERE}
 

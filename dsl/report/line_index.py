@@ -4,7 +4,7 @@ from bisect import bisect_right
 
 from lark import Token
 
-from hornbook.dsl.source import Place
+from hornbook.dsl.report.source import Place
 
 
 class Positions:
