@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from hornbook.dsl.check.texts import text_of
+from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.load import Loaded, load_game
 from hornbook.dsl.report.diagnostics import Report

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
-from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.merge.gather import Gathered
 from hornbook.dsl.merge.inherit import Merged, merged_from_files

@@ -1,20 +1,20 @@
 """A whole game: its merged blocks, checked in the order in which they need each other."""
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.claims import lowered_bound, lowered_claim, lowered_possible
-from hornbook.dsl.check.context import Context
-from hornbook.dsl.check.declared import declare_all
-from hornbook.dsl.check.examples import lowered_example
-from hornbook.dsl.check.notes import lowered_assumption, lowered_endless, lowered_finding
-from hornbook.dsl.check.one_name import check_one_name_each
-from hornbook.dsl.check.rules import declare_step, lowered_phase, lowered_step, lowered_winners
-from hornbook.dsl.check.saved import check_saved_names
-from hornbook.dsl.check.secrets import check_secrets
-from hornbook.dsl.check.statements import lowered_flow
-from hornbook.dsl.check.texts import shown_text, text_of, warn_of_missing_texts
-from hornbook.dsl.check.together import check_together
-from hornbook.dsl.check.unused import check_no_step_runs_itself, warn_of_unused
-from hornbook.dsl.check.world import World
+from hornbook.dsl.check.claims.claims import lowered_bound, lowered_claim, lowered_possible
+from hornbook.dsl.check.claims.examples import lowered_example
+from hornbook.dsl.check.claims.notes import lowered_assumption, lowered_endless, lowered_finding
+from hornbook.dsl.check.declarations.order import declare_all
+from hornbook.dsl.check.lints.information_flow import check_secrets
+from hornbook.dsl.check.lints.locals_across_saves import check_saved_names
+from hornbook.dsl.check.lints.one_name import check_one_name_each
+from hornbook.dsl.check.lints.simultaneous import check_together
+from hornbook.dsl.check.lints.unused import check_no_step_runs_itself, warn_of_unused
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.symbols import World
+from hornbook.dsl.check.scope.texts import shown_text, text_of, warn_of_missing_texts
+from hornbook.dsl.check.statements.rules import declare_step, lowered_phase, lowered_step, lowered_winners
+from hornbook.dsl.check.statements.statements import lowered_flow
 from hornbook.dsl.core.game import Game, Phase, Step
 from hornbook.dsl.merge.inherit import Merged
 from hornbook.dsl.report.diagnostics import Report

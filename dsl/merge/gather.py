@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.read.files import RuleFile, Unreadable, bundled_names, parent_file
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Report

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, assert_never
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.world import suggestion
+from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.merge.additions import names_run, with_addition
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.limits import MAX_PLAYERS

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hornbook.dsl.check.constants import constant
+from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl.check.declare import RESERVED
+from hornbook.dsl.check.scope.names import RESERVED
 from hornbook.dsl.load import Loaded, load_game
 from hornbook.dsl.read.grammar_summary import renewed
 from hornbook.dsl.report.diagnostics import rendered

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hornbook.dsl.check.declare import RESERVED
-from hornbook.dsl.check.world import BUILT_IN
+from hornbook.dsl.check.scope.names import RESERVED
+from hornbook.dsl.check.scope.symbols import BUILT_IN
 from hornbook.dsl.read.grammar import words
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Report

@@ -1,0 +1,137 @@
+"""Examples: a position, what is chosen in it, and what must come out."""
+
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.claims.answers import lowered_answer, player_of
+from hornbook.dsl.check.claims.facts import lowered_facts
+from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.symbols import suggestion
+from hornbook.dsl.check.scope.texts import joined, shown_text
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
+from hornbook.dsl.report.limits import MAX_TIMES
+
+
+@dataclass(slots=True)
+class _Parts:
+    """What an example says, as it is read."""
+
+    players: int
+    words: syntax.Words | None = None
+    source: str = ""
+    phase: str | None = None
+    times: int = 1
+    given: list[ZoneContents | VarValue] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    then: list[ZoneContents | VarValue] = field(default_factory=list)
+    checks: list[Expr] = field(default_factory=list)
+    rules: tuple[str, ...] | None = None
+    winners: ExpectedWinners | None = None
+    offers: list[Offer] = field(default_factory=list)
+
+
+def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, int], ctx: Context) -> Example:
+    """An example. `rules` are the names of all rules of the game, `players` the lowest and highest number allowed."""
+    parts = _Parts(players=_players(node, players, ctx))
+    inner = replace(ctx, claims=True, players=parts.players, fewest_players=parts.players)
+    for part in node.parts:
+        match part:
+            case syntax.Source(cited):
+                parts.source = cited
+            case syntax.Words():
+                parts.words = joined(parts.words, part)
+            case syntax.ExamplePlayers():
+                pass
+            case syntax.ExamplePhase(name):
+                parts.phase, parts.times = _phase(name, ctx), _times(part, ctx)
+            case syntax.Given(facts):
+                parts.given += lowered_facts(facts, inner)
+            case syntax.Answers(answers):
+                lowered = (lowered_answer(answer, parts.given, inner) for answer in answers)
+                parts.answers += [answer for answer in lowered if answer is not None]
+            case syntax.Outcome(items):
+                _outcome(items, parts, rules, inner)
+            case _:
+                assert_never(part)
+    text = shown_text(parts.words, f"The example `{node.name}`", node.name.place, ctx)
+    return Example(
+        node.name.text,
+        text,
+        parts.source,
+        parts.players,
+        parts.phase,
+        tuple(parts.given),
+        tuple(parts.answers),
+        tuple(parts.then),
+        tuple(parts.checks),
+        parts.rules,
+        parts.winners,
+        tuple(parts.offers),
+        parts.times,
+        node.name.place,
+    )
+
+
+def _players(node: syntax.Example, allowed: tuple[int, int], ctx: Context) -> int:
+    """How many take part; the fewest that can play if the example does not say."""
+    low, high = allowed
+    said = next((part for part in node.parts if isinstance(part, syntax.ExamplePlayers)), None)
+    if said is not None and not low <= said.count <= high:
+        message = f"{said.count} players cannot play this game."
+        ctx.report.error("HB609", message, said.place, expected=f"a number from {low} to {high}")
+    return said.count if said is not None else low
+
+
+def _phase(name: syntax.Name, ctx: Context) -> str | None:
+    if name.text in ctx.world.phases:
+        return name.text
+    hint = suggestion(name.text, ctx.world.phases)
+    message = f"There is no phase called `{name}`."
+    ctx.report.error("HB602", message, name.place, found=f"`{name}`", suggestion=hint)
+    return None
+
+
+def _times(part: syntax.ExamplePhase, ctx: Context) -> int:
+    """How often the phase is run."""
+    times = 1 if part.times is None else part.times
+    if not 1 <= times <= MAX_TIMES:
+        message = f"An example cannot run a phase {times} times."
+        ctx.report.error("HB612", message, part.place, expected=f"a number from 1 to {MAX_TIMES}")
+    return times
+
+
+def _outcome(
+    items: tuple[syntax.OutcomeItem, ...],
+    parts: _Parts,
+    rules: set[str],
+    ctx: Context,
+) -> None:
+    facts: list[syntax.Fact | syntax.EmptyFact] = []
+    for item in items:
+        match item:
+            case syntax.FiredRules(names):
+                parts.rules = (*(parts.rules or ()), *_rule_names(names, rules, ctx))
+            case syntax.ExpectedWinners(players):
+                winners = [seat for player in players if (seat := player_of(player, ctx)) is not None]
+                earlier = parts.winners.players if parts.winners is not None else ()
+                parts.winners = ExpectedWinners((*earlier, *winners), item.place)
+            case syntax.Offer():
+                answer = lowered_answer(item, parts.given, ctx)
+                parts.offers += [] if answer is None else [Offer(answer, item.word == "can", item.place)]
+            case syntax.Check(condition):
+                parts.checks.append(expressions.truth_of(condition, ctx))
+            case syntax.Fact() | syntax.EmptyFact():
+                facts.append(item)
+    parts.then += lowered_facts(tuple(facts), ctx)
+
+
+def _rule_names(names: tuple[syntax.Name, ...], rules: set[str], ctx: Context) -> list[str]:
+    for name in names:
+        if name.text not in rules:
+            message = f"No rule is called `{name}`."
+            hint = suggestion(name.text, rules)
+            ctx.report.error("HB603", message, name.place, found=f"`{name}`", suggestion=hint)
+    return [name.text for name in names]

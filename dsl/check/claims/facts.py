@@ -1,0 +1,83 @@
+"""Facts of examples: what lies where, and what value a variable has."""
+
+from collections.abc import Sequence
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.declarations.cells import cards_of_kind, typed_cell
+from hornbook.dsl.check.declarations.value_ranges import check_range
+from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.scope.coercions import as_zone
+from hornbook.dsl.check.scope.constants import constant
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue
+from hornbook.dsl.core.expressions import Var, ZoneRef
+from hornbook.dsl.core.game import DeckDecl, VarValue, ZoneContents
+from hornbook.dsl.core.types import CardType, PlaceType
+from hornbook.dsl.report.source import Place
+
+
+def lowered_facts(facts: tuple[syntax.Fact | syntax.EmptyFact, ...], ctx: Context) -> list[ZoneContents | VarValue]:
+    """What lies where. No card may be mentioned twice."""
+    seen: dict[int, Place] = {}
+    result: list[ZoneContents | VarValue] = []
+    for fact in facts:
+        subject = expressions.meaning(fact.subject, ctx)
+        cells = fact.cells if isinstance(fact, syntax.Fact) else ()
+        if isinstance(subject, Value) and isinstance(subject.expr, Var):
+            value = _variable(subject.expr, cells, fact.place, ctx)
+            result += [value] if value is not None else []
+        elif (ref := _fact_zone(subject, ctx)) is not None:
+            result.append(ZoneContents(ref, _cards(ref, cells, seen, ctx), fact.place))
+    return result
+
+
+def _fact_zone(subject: Meaning, ctx: Context) -> ZoneRef | None:
+    if isinstance(subject, Value) and not isinstance(subject.type, (PlaceType, Unknown)):
+        message = "An example tells what lies in a zone, or the value of a state variable."
+        ctx.report.error("HB604", message, subject.place, expected="a zone or a state variable")
+        return None
+    return subject.ref if isinstance(subject, ZoneValue) else as_zone(subject, ctx)
+
+
+def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Context) -> VarValue | None:
+    if len(cells) != 1:
+        message = f"`{var.name}` has one value."
+        ctx.report.error("HB605", message, place, expected="one value", found=f"{len(cells)} values")
+        return None
+    type_ = ctx.world.variables[var.name].type
+    value = typed_cell(cells[0], type_, ctx)
+    number = constant(value, ctx.world.settings)
+    if number is not None:
+        check_range(var.name, number, type_, cells[0].place, ctx)
+    return VarValue(var.name, var.index, value, place)
+
+
+def _cards(ref: ZoneRef, cells: tuple[syntax.Cell, ...], seen: dict[int, Place], ctx: Context) -> tuple[int, ...]:
+    deck = ctx.world.decks[ctx.world.zones[ref.name].deck]
+    cards: list[int] = []
+    for cell in cells:
+        card = _card(cell, deck, seen, ctx)
+        if card is None:
+            continue
+        if card in seen:
+            message = "This card lies in two places."
+            ctx.report.error("HB606", message, cell.place, related=((seen[card], "here already"),))
+        seen[card] = cell.place
+        cards.append(card)
+    return tuple(cards)
+
+
+def _card(cell: syntax.Cell, deck: DeckDecl, seen: dict[int, Place], ctx: Context) -> int | None:
+    """The card a cell names: by number; or the next one that is blank, or of its kind in a deck without numbers."""
+    if isinstance(cell, syntax.Blank):
+        fitting: Sequence[int] | None = deck.blank_cards
+    elif deck.low is not None:
+        return constant(typed_cell(cell, CardType(deck.name), ctx), ctx.world.settings)
+    else:
+        fitting = cards_of_kind(cell, deck, ctx)
+    if fitting is None:
+        return None
+    free = [card for card in fitting if card not in seen]
+    if not free:
+        ctx.report.error("HB606", f"There are only {len(fitting)} such cards.", cell.place)
+    return free[0] if free else None

@@ -1,0 +1,118 @@
+"""Settings, enumerations, families and state variables."""
+
+from dataclasses import replace
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.declarations.value_ranges import check_first_value
+from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.expressions.types import constant_of, type_from
+from hornbook.dsl.check.scope.names import declare
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.symbols import suggestion
+from hornbook.dsl.check.scope.texts import shown_text, text_of
+from hornbook.dsl.check.scope.values import Unknown
+from hornbook.dsl.core.expressions import Const, Setting
+from hornbook.dsl.core.first_values import first_value
+from hornbook.dsl.core.game import EnumDecl, FamilyDecl, SettingDecl, VarDecl
+from hornbook.dsl.core.types import (
+    NUMBER,
+    CardType,
+    EnumType,
+    PlaceType,
+)
+from hornbook.dsl.report.limits import MAX_FAMILY_SIZE
+
+
+def declare_setting(node: syntax.Setting, ctx: Context) -> None:
+    report = ctx.report
+    low, value, high = node.low.value, node.value.value, node.high.value
+    text = shown_text(node.words, f"The setting `{node.name}`", node.name.place, ctx)
+    if not low <= value <= high:
+        message = f"`{node.name}` is {value}, which is not between {low} and {high}."
+        report.error("HB401", message, node.value.place, expected=f"a number from {low} to {high}")
+    if declare(node.name, ctx.world):
+        ctx.world.settings[node.name.text] = SettingDecl(node.name.text, value, low, high, text, node.name.place)
+
+
+def declare_kinds(node: syntax.Kinds, ctx: Context) -> None:
+    world = ctx.world
+    words = {kind.name.text: kind for kind in node.kinds or ()}
+    names = [member.text for member in node.members]
+    for kind in words.values():
+        if kind.name.text not in names:
+            message = f"`{kind.name}` is not one of the kinds listed above."
+            hint = suggestion(kind.name.text, names)
+            ctx.report.error("HB201", message, kind.name.place, found=f"`{kind.name}`", suggestion=hint)
+    texts = tuple(text_of(words[name].words if name in words else None, ctx.report) for name in names)
+    if declare(node.name, world):
+        for member in node.members:
+            declare(member, world)
+        world.enums[node.name.text] = EnumDecl(node.name.text, tuple(names), texts, node.name.place)
+        world.members[node.name.text] = EnumType(node.name.text)
+
+
+def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Words, ctx: Context) -> None:
+    """A family of places; it may also be one of zones."""
+    world = ctx.world
+    if constant_of(node.low, ctx) not in (1, None):
+        message = "Places are counted from 1."
+        ctx.report.error("HB402", message, node.low.place, expected="`from 1 to …`")
+    size, count = expressions.number_of(node.high, ctx), constant_of(node.high, ctx)
+    if count is not None and not 1 <= count <= MAX_FAMILY_SIZE:
+        message = f"There can be 1 to {MAX_FAMILY_SIZE} {name}, not {count}."
+        ctx.report.error("HB403", message, node.high.place, expected=f"a number from 1 to {MAX_FAMILY_SIZE}")
+    if not isinstance(size, Setting):
+        size = Const(count or 1, NUMBER, node.high.place)
+    if not (declare(name, world) and declare(node.member, world)):
+        ctx.report.excuse(name.text, node.member.text)
+    else:
+        text = text_of(words, ctx.report)
+        world.families[name.text] = FamilyDecl(name.text, node.member.text, size, text, name.place)
+        world.members[node.member.text] = PlaceType(name.text)
+
+
+def index_kind(member: syntax.Name, ctx: Context) -> str | None:
+    """What `of each …` names, as the core calls it: "player", a family, a deck or an enumeration."""
+    type_ = ctx.world.members.get(member.text)
+    ctx.world.used.add(member.text)
+    match type_:
+        case PlaceType(family):
+            return family
+        case CardType(deck):
+            return deck
+        case EnumType(name):
+            return name
+        case None:
+            message = f"There is no kind of thing called `{member}`."
+            hint = suggestion(member.text, ctx.world.members)
+            ctx.report.error("HB209", message, member.place, found=f"`{member}`", suggestion=hint)
+            return None
+        case _:
+            return "player"
+
+
+def declare_variable(node: syntax.Variable, ctx: Context) -> None:
+    """A state variable; its first value comes later (`complete_variable`)."""
+    index = tuple(kind for part in node.index if (kind := index_kind(part.member, ctx)) is not None)
+    type_ = type_from(node.type, ctx)
+    text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx)
+    if isinstance(type_, Unknown):
+        ctx.report.excuse(node.name.text)
+    elif declare(node.name, ctx.world):
+        initial = Const(first_value(type_, ctx.world.decks), type_, node.place)
+        viewer = node.seen_by.viewer if node.seen_by is not None else None
+        if node.seen_by is not None and viewer == "owner" and "player" not in index:
+            message = f"`{node.name}` belongs to no player, so it has no owner."
+            ctx.report.error("HB404", message, node.seen_by.place, expected="`seen by all` or `seen by nobody`")
+        ctx.world.variables[node.name.text] = VarDecl(
+            node.name.text, type_, index, initial, text, viewer, node.name.place
+        )
+
+
+def complete_variable(node: syntax.Variable, ctx: Context) -> None:
+    variable = ctx.world.variables.get(node.name.text)
+    if variable is None or node.initial is None:
+        return
+    initial = expressions.typed(node.initial, variable.type, ctx)
+    ctx.world.variables[variable.name] = replace(variable, initial=initial)
+    check_first_value(variable.name, initial, variable.type, node.initial.place, ctx)

@@ -1,0 +1,133 @@
+"""Definitions are spelled out where they are used: the core has none."""
+
+from dataclasses import replace
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.expressions import expressions, types
+from hornbook.dsl.check.scope.coercions import as_number, as_type
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.symbols import suggestion
+from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue, unknown
+from hornbook.dsl.core.expressions import (
+    Arithmetic,
+    Best,
+    BestKey,
+    Bind,
+    Compare,
+    Const,
+    Definite,
+    Domain,
+    Local,
+    Places,
+    Players,
+)
+from hornbook.dsl.core.types import NUMBER, PlaceType, PlayerType
+from hornbook.dsl.report.limits import MAX_EXPANSIONS
+from hornbook.dsl.report.source import Place
+
+
+def meaning_of_call(node: syntax.Call, ctx: Context) -> Meaning:
+    """`fits(card, row)`; or `row(n)`, the row with that number."""
+    name = node.name.text
+    ctx.world.used.add(name)
+    arguments = [expressions.meaning(argument, ctx) for argument in node.arguments]
+    type_ = ctx.world.members.get(name)
+    if isinstance(type_, (PlaceType, PlayerType)) and len(arguments) == 1:
+        return _by_number(type_, arguments[0], node.place, ctx)
+    definition = ctx.world.definitions.get(name)
+    if definition is None:
+        hint = suggestion(name, ctx.world.definitions)
+        message = f"No definition is called `{name}`."
+        ctx.report.error("HB201", message, node.name.place, found=f"`{name}`", suggestion=hint)
+        return unknown(node.place)
+    wanted = len(definition.parameters or ())
+    if len(arguments) != wanted:
+        message = f"`{name}` needs {wanted} values in parentheses, here are {len(arguments)}."
+        related = ((definition.name.place, "defined here"),)
+        ctx.report.error("HB210", message, node.place, related=related)
+        return unknown(node.place)
+    return spelled_out(definition, arguments, node.place, ctx)
+
+
+def _by_number(type_: PlaceType | PlayerType, argument: Meaning, place: Place, ctx: Context) -> Meaning:
+    """The member of a family with a computed number; that there is one is proved like any `Definite`."""
+    number = as_number(argument, ctx)
+    slot = ctx.world.new_slot()
+    walker = Local(slot, ctx.world.member_of(type_), type_, place)
+    index = Arithmetic("+", walker, Const(1, NUMBER, place), place)
+    source = Places(type_.family) if isinstance(type_, PlaceType) else Players()
+    best = Best(slot, Domain(source, Compare("=", index, number, place)), (BestKey("lowest", index),), place)
+    return Value(Definite(best, place), type_, place)
+
+
+def spelled_out(definition: syntax.Define, arguments: list[Meaning], place: Place, ctx: Context) -> Meaning:
+    """The body of a definition with its parameters filled."""
+    name = definition.name.text
+    ctx.world.expansions += 1
+    if name in ctx.expanding or ctx.world.expansions > MAX_EXPANSIONS:
+        _report_endless(definition, ctx)
+        return unknown(place)
+    inside = replace(ctx, names={}, expanding=(*ctx.expanding, name))
+    binds: list[tuple[int, Value]] = []
+    substituted = inside
+    for parameter, argument in zip(definition.parameters or (), arguments, strict=True):
+        value = _argument(parameter, argument, ctx)
+        substituted = substituted.bound(parameter.name.text, value)
+        if isinstance(value.expr, (Local, Const)):
+            inside = inside.bound(parameter.name.text, value)
+        else:
+            slot, inside = inside.with_local(parameter.name, value.type, parameter.place)
+            binds.append((slot, value))
+    body = body_of(definition.body, inside)
+    if isinstance(body, Value):
+        expr = body.expr
+        for slot, value in reversed(binds):
+            expr = Bind(slot, value.expr, expr, place)
+        return Value(expr, body.type, place)
+    return body_of(definition.body, substituted) if binds and isinstance(body, ZoneValue) else body
+
+
+def _argument(parameter: syntax.Parameter, argument: Meaning, ctx: Context) -> Value:
+    type_ = types.parameter_type(parameter, ctx)
+    if isinstance(type_, Unknown):
+        return unknown(argument.place)
+    return Value(as_type(argument, type_, ctx), type_, argument.place)
+
+
+def body_of(body: syntax.Formula | syntax.Cases, ctx: Context) -> Meaning:
+    """A formula, or the first of its cases that applies."""
+    if isinstance(body, syntax.Formula):
+        return expressions.meaning(body.value, ctx)
+    last = body.cases[-1]
+    if not isinstance(last, syntax.LastCase):
+        message = "The last case must be `… otherwise`, so that there is always a value."
+        ctx.report.error("HB211", message, last.place, expected="`otherwise`")
+        return unknown(body.place)
+    result = expressions.value_of(last.value, ctx)
+    for case in reversed(body.cases[:-1]):
+        if isinstance(case, syntax.LastCase):
+            ctx.report.error("HB211", "Cases below `otherwise` are never reached.", case.place)
+            continue
+        condition = expressions.truth_of(case.condition, ctx)
+        result = expressions.choice_between(condition, expressions.value_of(case.value, ctx), result, ctx)
+    return result
+
+
+def check_definitions(ctx: Context) -> None:
+    """Checks every definition on its own, so that an error in it is found even if nothing uses it."""
+    for definition in ctx.world.definitions.values():
+        name = definition.name.text
+        inside = replace(ctx, claims=True, before=True, expanding=(name,))
+        for parameter in definition.parameters or ():
+            _, inside = inside.with_local(parameter.name, types.parameter_type(parameter, ctx), parameter.place)
+        body_of(definition.body, inside)
+
+
+def _report_endless(definition: syntax.Define, ctx: Context) -> None:
+    name = definition.name.text
+    if name in ctx.expanding:
+        cycle = " → ".join((*ctx.expanding[ctx.expanding.index(name) :], name))
+        ctx.report.error("HB212", f"`{name}` is defined by itself: {cycle}.", definition.name.place)
+    elif ctx.world.expansions == MAX_EXPANSIONS + 1:
+        message = "The definitions of this game grow too large when they are spelled out."
+        ctx.report.error("HB112", message, definition.name.place)

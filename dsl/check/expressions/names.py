@@ -1,0 +1,144 @@
+"""Names that stand alone, and things named by their number."""
+
+from dataclasses import replace
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.expressions import definitions
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.symbols import suggestion
+from hornbook.dsl.check.scope.values import Group, Meaning, Value, ZoneValue, unknown
+from hornbook.dsl.core.expressions import (
+    CardsOf,
+    Const,
+    EnumMembers,
+    Local,
+    Places,
+    PlayerCount,
+    Players,
+    Seat,
+    Setting,
+    Var,
+    ZoneRef,
+)
+from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType
+from hornbook.dsl.report.source import Place
+
+
+def named(name: syntax.Name, ctx: Context) -> Meaning:
+    """A name that stands alone."""
+    text, place = name.text, name.place
+    if text in ctx.names:
+        value = ctx.names[text]
+        expr = replace(value.expr, place=place) if isinstance(value.expr, Local) else value.expr
+        return Value(expr, value.type, place)
+    ctx.world.used.add(text)
+    meaning = _group(text, place, ctx) or _constant(text, place, ctx)
+    if meaning is not None:
+        return meaning
+    if index_count(text, ctx) > 0 or text in ctx.world.members:
+        _report_incomplete(name, ctx)
+        return unknown(place)
+    if text in ctx.world.variables:
+        return Value(Var(text, (), place), ctx.world.variables[text].type, place)
+    if text in ctx.world.zones:
+        return ZoneValue(ZoneRef(text, (), place), place)
+    if text in ctx.world.definitions:
+        return definitions.spelled_out(ctx.world.definitions[text], [], place, ctx)
+    report_unknown_name(name, ctx)
+    return unknown(place)
+
+
+def _group(text: str, place: Place, ctx: Context) -> Meaning | None:
+    """A name that means all of a kind."""
+    if text == "players":
+        return Group(Players(), PLAYER, place)
+    if text in ctx.world.families:
+        return Group(Places(text), PlaceType(text), place)
+    if text in ctx.world.enums:
+        return Group(EnumMembers(text), EnumType(text), place)
+    return _whole_deck(text, place, ctx) if text in ctx.world.decks else None
+
+
+def _constant(text: str, place: Place, ctx: Context) -> Value | None:
+    """A name whose value does not change during play."""
+    if text in ctx.world.settings:
+        return Value(Setting(text, place), NUMBER, place)
+    if text == "player_count":
+        return Value(PlayerCount(place), NUMBER, place)
+    member = ctx.world.enum_member(text)
+    if member is None:
+        return None
+    enum, index = member
+    return Value(Const(index, EnumType(enum), place), EnumType(enum), place)
+
+
+def index_count(name: str, ctx: Context) -> int:
+    """How many times a name needs an `of`."""
+    world = ctx.world
+    if name in ("number", "size", "first", "last") or name in ctx.by_kind:
+        return 1
+    if name in world.variables:
+        return len(world.variables[name].index)
+    if name in world.zones:
+        return len(world.zones[name].index)
+    if name in world.tables:
+        return len(world.tables[name].index)
+    if name in world.definitions:
+        return len(world.definitions[name].parameters or ())
+    return 1 if world.decks_with(name) else 0
+
+
+def _whole_deck(deck: str, place: Place, ctx: Context) -> Meaning:
+    if not ctx.claims:
+        message = "Only claims and checks may speak of all cards at once."
+        ctx.report.error("HB311", message, place, expected="a zone")
+        return unknown(place)
+    return Group(CardsOf(deck), CardType(deck), place)
+
+
+def _report_incomplete(name: syntax.Name, ctx: Context) -> None:
+    text = name.text
+    if text in ctx.world.members and index_count(text, ctx) == 0:
+        message = f"Which {text}? No {text} is known here."
+        hint = f"name one as in `each {text}`, `some {text} has …` or `{text} 1`"
+        ctx.report.error("HB204", message, name.place, suggestion=hint)
+    else:
+        message = f"`{text}` needs an `of`: of which one?"
+        ctx.report.error("HB205", message, name.place, expected=f"`{text} of …`")
+
+
+def report_unknown_name(name: syntax.Name, ctx: Context) -> None:
+    if name.text in ctx.world.announced:
+        message = f"This must be known before the game begins; `{name}` is not."
+        ctx.report.error("HB315", message, name.place, expected="a number, or settings", found=f"`{name}`")
+        return
+    hint = suggestion(name.text, [*ctx.names, *ctx.world.global_names()])
+    ctx.report.error("HB201", f"Nothing is called `{name}` here.", name.place, found=f"`{name}`", suggestion=hint)
+
+
+def numbered(node: syntax.Numbered, ctx: Context) -> Value:
+    """`row 2`, `card 55`, `player 1`."""
+    world, place = ctx.world, node.place
+    type_ = world.members.get(node.name.text)
+    match type_:
+        case PlayerType():
+            low, high, first = 1, ctx.players, 1
+        case PlaceType(family):
+            low, high, first = 1, world.family_size(family), 1
+            world.used.add(family)
+        case CardType(name) if world.decks[name].low is not None:
+            deck = world.decks[name]
+            low = deck.low or 0
+            high, first = low + deck.size - 1, low - deck.first
+        case _:
+            hint = suggestion(node.name.text, [name for name in world.members if name != node.name.text])
+            message = f"There is no numbered `{node.name}`."
+            ctx.report.error("HB208", message, place, found=f"`{node.name}`", suggestion=hint)
+            return unknown(place)
+    if not low <= node.number <= high:
+        message = f"There is no {node.name} {node.number}."
+        ctx.report.error("HB309", message, place, expected=f"a number from {low} to {high}")
+        return unknown(place)
+    if isinstance(type_, PlayerType) and node.number > ctx.fewest_players:
+        return Value(Seat(node.number - 1, place), type_, place)
+    return Value(Const(node.number - first, type_, place), type_, place)

@@ -1,0 +1,117 @@
+"""Making a meaning fit where it stands: as a number, a truth, a zone, or a value of some type.
+
+A place of a family that holds cards is also a zone; a numbered card is also its number, where numbers are compared or
+counted; an optional thing is taken as there where one is needed (that it is there is proved later).
+"""
+
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.values import (
+    Group,
+    Meaning,
+    NothingType,
+    Unknown,
+    Value,
+    ZoneValue,
+    unknown,
+    without_none,
+)
+from hornbook.dsl.core.expressions import Attribute, Const, Definite, Expr, ZoneRef
+from hornbook.dsl.core.types import (
+    NONE_VALUE,
+    NUMBER,
+    TRUTH,
+    CardType,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    TruthType,
+    Type,
+)
+
+
+def as_value(meaning: Meaning, ctx: Context) -> Value:
+    """The meaning as a value; a zone or a group is none."""
+    match meaning:
+        case Value():
+            return meaning
+        case ZoneValue(ref, place):
+            message = f"`{ref.name}` is a place for cards, not a value."
+            hint = f"write `size of`, `first of` or `last of` before `{ref.name}`"
+            ctx.report.error("HB301", message, place, expected="a value", found="a zone", suggestion=hint)
+        case Group(_, member, place):
+            found = f"every {ctx.world.member_of(member)}"
+            message = "This names all of them, but one is needed here."
+            ctx.report.error("HB302", message, place, expected=f"one {ctx.world.member_of(member)}", found=found)
+    return unknown(meaning.place)
+
+
+def definite(value: Value) -> Value:
+    """The value as one that is there."""
+    if isinstance(value.type, OptionalType):
+        return Value(Definite(value.expr, value.place), value.type.inner, value.place)
+    return value
+
+
+def as_number(meaning: Meaning, ctx: Context) -> Expr:
+    """The meaning as a number; a card of a numbered deck counts as its number."""
+    value = definite(as_value(meaning, ctx))
+    match value.type:
+        case NumberType() | Unknown():
+            return value.expr
+        case CardType(deck) if ctx.world.decks[deck].low is not None:
+            return Attribute(deck, "number", value.expr, value.place)
+        case _:
+            _misfit(value, "a number", ctx)
+            return Const(0, NUMBER, value.place)
+
+
+def as_truth(meaning: Meaning, ctx: Context) -> Expr:
+    value = as_value(meaning, ctx)
+    if isinstance(value.type, (TruthType, Unknown)):
+        return value.expr
+    _misfit(value, "a condition that is true or false", ctx)
+    return Const(0, TRUTH, value.place)
+
+
+def as_zone(meaning: Meaning, ctx: Context) -> ZoneRef | None:
+    """The meaning as a zone; None if it is none (that is reported)."""
+    if isinstance(meaning, ZoneValue):
+        return meaning.ref
+    value = definite(as_value(meaning, ctx))
+    match value.type:
+        case PlaceType(family) if family in ctx.world.zones:
+            ctx.world.used.add(family)
+            return ZoneRef(family, (value.expr,), value.place)
+        case Unknown():
+            return None
+        case _:
+            _misfit(value, "a place that holds cards", ctx)
+            return None
+
+
+def as_type(meaning: Meaning, wanted: Type, ctx: Context) -> Expr:
+    """The meaning as a value of a type."""
+    value = as_value(meaning, ctx)
+    if isinstance(value.type, Unknown):
+        return value.expr
+    if isinstance(wanted, OptionalType):
+        if isinstance(value.type, NothingType):
+            return Const(NONE_VALUE, wanted, value.place)
+        if same_kind(without_none(value.type), wanted.inner):
+            return value.expr
+    elif same_kind(without_none(value.type), wanted):
+        return definite(value).expr
+    _misfit(value, ctx.world.described(wanted), ctx)
+    return Const(0, wanted, value.place)
+
+
+def same_kind(one: object, other: object) -> bool:
+    """Whether two types are the same but for the range of numbers."""
+    if isinstance(one, NumberType) and isinstance(other, NumberType):
+        return True
+    return one == other or isinstance(one, Unknown) or isinstance(other, Unknown)
+
+
+def _misfit(value: Value, wanted: str, ctx: Context) -> None:
+    found = ctx.world.described(value.type)
+    ctx.report.error("HB303", f"Here {wanted} is needed.", value.place, expected=wanted, found=found)

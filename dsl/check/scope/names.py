@@ -1,0 +1,46 @@
+"""Declaring a name: it must not be reserved, and nothing else may have it."""
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.scope.symbols import BUILT_IN, World
+
+RESERVED = frozenset(
+    """
+    about addon all and assumption becomes before bound check chooses claim collect decision deck define divided do
+    draw each en end endless every example exists finding flow for from game has highest if in is kinds let lowest mod
+    move no none not of one or otherwise phase pl places position possible remove repeat replace reword rule rules set
+    settings shown shuffle some sort source start state step sum tables the then title to until where while winners
+    with yes zones
+    """.split()
+)
+
+
+def declare(name: syntax.Name, world: World) -> bool:
+    """Notes where a name is declared; False (and an error) if it cannot be used."""
+    if not check_free(name, world):
+        return False
+    earlier = world.places.get(name.text) or world.printed.get(name.text)
+    if earlier is not None:
+        message = f"The name `{name}` is used twice."
+        world.report.error("HB202", message, name.place, related=((earlier, "it is declared here first"),))
+        return False
+    world.places[name.text] = name.place
+    return True
+
+
+def check_free(name: syntax.Name, world: World) -> bool:
+    """Whether the language leaves this name to the designer."""
+    if name.text in RESERVED or name.text in BUILT_IN:
+        message = f"`{name}` is a word of the rule language and cannot be a name."
+        world.report.error("HB203", message, name.place, suggestion=f"write for instance `the_{name}`")
+        return False
+    return True
+
+
+def check_local(name: syntax.Name, world: World) -> None:
+    """A local name may be that of a kind of thing (`card`, `row`), but not of a declared value."""
+    if name.text in world.members:
+        return
+    if check_free(name, world) and name.text in world.places:
+        message = f"`{name}` already means something else in this game."
+        related = ((world.places[name.text], "it is declared here"),)
+        world.report.error("HB202", message, name.place, related=related)

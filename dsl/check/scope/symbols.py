@@ -1,0 +1,151 @@
+"""The world of a game: everything its declarations have made known so far."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.scope.constants import constant
+from hornbook.dsl.check.scope.values import NothingType, Unknown, ValueType
+from hornbook.dsl.core.game import (
+    DeckDecl,
+    EnumDecl,
+    FamilyDecl,
+    Parameter,
+    SettingDecl,
+    TableDecl,
+    VarDecl,
+    ZoneDecl,
+)
+from hornbook.dsl.core.types import (
+    PLAYER,
+    CardType,
+    EnumType,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    TruthType,
+    Type,
+)
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.source import Place
+
+BUILT_IN = ("player", "players", "player_count", "number", "size", "first", "last", "truth")
+
+
+@dataclass(slots=True)
+class World:
+    """Filled while declarations are checked, in the order of the fields.
+
+    `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use;
+    `computed_from` tells which attributes stand in the formula of an attribute. `places` tells where names are declared
+    that nothing else may have; `printed` the same of attributes, whose names several decks may share. `untold` are the
+    things that have no text, the languages in which it is missing, and where they are.
+    """
+
+    report: Report
+    file: str = ""
+    published: bool = False
+    announced: frozenset[str] = frozenset()
+    settings: dict[str, SettingDecl] = field(default_factory=dict)
+    enums: dict[str, EnumDecl] = field(default_factory=dict)
+    families: dict[str, FamilyDecl] = field(default_factory=dict)
+    decks: dict[str, DeckDecl] = field(default_factory=dict)
+    zones: dict[str, ZoneDecl] = field(default_factory=dict)
+    variables: dict[str, VarDecl] = field(default_factory=dict)
+    tables: dict[str, TableDecl] = field(default_factory=dict)
+    definitions: dict[str, syntax.Define] = field(default_factory=dict)
+    steps: dict[str, tuple[Parameter, ...]] = field(default_factory=dict)
+    phases: set[str] = field(default_factory=set)
+    members: dict[str, Type] = field(default_factory=lambda: {"player": PLAYER})
+    places: dict[str, Place] = field(default_factory=dict)
+    printed: dict[str, Place] = field(default_factory=dict)
+    choices: dict[str, list[Type]] = field(default_factory=dict)
+    options: set[str] = field(default_factory=set)
+    used: set[str] = field(default_factory=set)
+    computed_from: dict[str, set[str]] = field(default_factory=dict)
+    untold: list[tuple[str, tuple[str, ...], Place]] = field(default_factory=list)
+    expansions: int = 0
+    slot_count: int = 0
+
+    def new_slot(self) -> int:
+        self.slot_count += 1
+        return self.slot_count - 1
+
+    def family_size(self, family: str) -> int:
+        """How many members a family has with the settings as they are (0 if that is not known)."""
+        declared = self.families.get(family)
+        return constant(declared.size, self.settings) or 0 if declared else 0
+
+    def enum_member(self, name: str) -> tuple[str, int] | None:
+        """The enumeration that has a member of this name, and which one it is."""
+        for enum in self.enums.values():
+            if name in enum.members:
+                return enum.name, enum.members.index(name)
+        return None
+
+    def decks_with(self, attribute: str) -> list[str]:
+        return [d.name for d in self.decks.values() if any(a.called == attribute for a in d.attributes)]
+
+    def kinds_of(self, attribute: str) -> str | None:
+        """The enumeration for each of whose members cards have this attribute."""
+        found = (a.kind.enum for d in self.decks.values() for a in d.attributes_called(attribute) if a.kind)
+        return next(found, None)
+
+    def member_of(self, type_: Type) -> str:
+        """What one thing of this type is called."""
+        match type_:
+            case CardType(deck):
+                return self.decks[deck].member
+            case PlaceType(family):
+                return self.families[family].member
+            case PlayerType():
+                return "player"
+            case EnumType(name):
+                return name
+            case NumberType():
+                return "number"
+            case TruthType():
+                return "truth"
+            case OptionalType(inner):
+                return self.member_of(inner)
+
+    def described(self, type_: ValueType) -> str:
+        """A type in a designer's words."""
+        match type_:
+            case Unknown():
+                return "something unknown"
+            case NothingType():
+                return "`none`"
+            case TruthType():
+                return "yes or no"
+            case OptionalType(inner):
+                return f"{self.described(inner)} or none"
+            case _:
+                member = self.member_of(type_)
+                return f"{'an' if member[0] in 'aeiou' else 'a'} {member}"
+
+    def global_names(self) -> list[str]:
+        """Every name that may stand in an expression."""
+        groups: Iterable[Iterable[str]] = (
+            BUILT_IN,
+            self.settings,
+            self.enums,
+            (m for e in self.enums.values() for m in e.members),
+            self.families,
+            self.decks,
+            (a.called for d in self.decks.values() for a in d.attributes),
+            self.zones,
+            self.variables,
+            self.tables,
+            self.definitions,
+            self.members,
+        )
+        return [name for group in groups for name in group]
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """A name that was probably meant."""
+    close = difflib.get_close_matches(name, list(known), 1, 0.6)
+    return f"did you mean `{close[0]}`?" if close else ""

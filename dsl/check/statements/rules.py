@@ -1,0 +1,115 @@
+"""Steps with their rules, phases, the flow and the winners."""
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.expressions import expressions, types
+from hornbook.dsl.check.expressions.comprehensions import keys_of
+from hornbook.dsl.check.scope.names import check_local
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.texts import shown_text, text_of
+from hornbook.dsl.check.scope.values import Unknown, Value, unknown
+from hornbook.dsl.check.statements.statements import lowered_block, lowered_let
+from hornbook.dsl.core.expressions import Const, Expr, Local, Not, Or
+from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
+from hornbook.dsl.core.statements import Let
+from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH
+from hornbook.dsl.report.source import NOWHERE
+
+
+def declare_step(node: syntax.Step, ctx: Context) -> None:
+    """Makes a step known, so that others can run it."""
+    name = node.name.text
+    if name in ctx.world.steps:
+        ctx.report.error("HB202", f"There are two steps called `{name}`.", node.name.place)
+        return
+    parameters = []
+    for parameter in node.parameters or ():
+        check_local(parameter.name, ctx.world)
+        type_ = types.parameter_type(parameter, ctx)
+        known = NUMBER if isinstance(type_, Unknown) else type_
+        parameters.append(Parameter(ctx.world.new_slot(), parameter.name.text, known))
+    ctx.world.steps[name] = tuple(parameters)
+
+
+def with_parameters(step: str, ctx: Context) -> Context:
+    """The context in which a step's parameters are known."""
+    for parameter in ctx.world.steps.get(step, ()):
+        local = Local(parameter.slot, parameter.name, parameter.type)
+        ctx = ctx.bound(parameter.name, Value(local, parameter.type, NOWHERE))
+    return ctx
+
+
+def lowered_step(node: syntax.Step, ctx: Context) -> Step:
+    name = node.name.text
+    text = shown_text(node.words, f"The step `{name}`", node.name.place, ctx)
+    inner = with_parameters(name, ctx)
+    lets: list[Let] = []
+    for let in node.lets:
+        lowered, inner = lowered_let(let, inner)
+        lets.append(lowered)
+    if not node.rules:
+        message = f"The step `{name}` has no rules."
+        ctx.report.error("HB507", message, node.name.place, expected="at least one `rule`")
+    return Step(
+        name, _title(node.title, ctx), text, ctx.world.steps[name], tuple(lets), _rules(node, inner), node.name.place
+    )
+
+
+def _rules(node: syntax.Step, ctx: Context) -> tuple[Rule, ...]:
+    guards: list[Expr] = []
+    rules: dict[str, Rule] = {}
+    for position, rule in enumerate(node.rules):
+        name = rule.name.text
+        is_last = position == len(node.rules) - 1
+        guard = _guard(rule, guards, is_last, len(node.rules), ctx)
+        guards.append(guard)
+        text = shown_text(rule.body.words, f"The rule `{name}`", rule.name.place, ctx)
+        if name in rules:
+            related = ((rules[name].place, "the first one"),)
+            message = f"Two rules of `{node.name}` are called `{name}`."
+            ctx.report.error("HB202", message, rule.name.place, related=related)
+        rules[name] = Rule(name, text, guard, lowered_block(rule.body.body, ctx), rule.name.place)
+    return tuple(rules.values())
+
+
+def _guard(rule: syntax.Rule, earlier: list[Expr], is_last: bool, count: int, ctx: Context) -> Expr:
+    match rule.body.guard:
+        case syntax.Guard(condition):
+            return expressions.truth_of(condition, ctx)
+        case syntax.GuardOtherwise(place):
+            if not is_last or not earlier:
+                message = "`otherwise` means: when no rule above applies. It belongs to the last rule of a step."
+                ctx.report.error("HB508", message, place, expected="`when …`")
+                return Const(1, TRUTH, place)
+            result = earlier[0]
+            for guard in earlier[1:]:
+                result = Or(result, guard, place)
+            return Not(result, place)
+        case None:
+            if count > 1:
+                message = f"When does the rule `{rule.name}` apply?"
+                ctx.report.error(
+                    "HB509", message, rule.name.place, expected="`when …`, or `otherwise` in the last rule"
+                )
+            return Const(1, TRUTH, rule.place)
+
+
+def lowered_phase(node: syntax.Phase, ctx: Context) -> Phase:
+    text = shown_text(node.words, f"The phase `{node.name}`", node.name.place, ctx)
+    return Phase(node.name.text, _title(node.title, ctx), text, lowered_block(node.body, ctx), node.name.place)
+
+
+def _title(node: syntax.Title | None, ctx: Context) -> Text:
+    """What a phase or step is called on pages; if nothing is said, by its name."""
+    return text_of(node.words if node is not None else None, ctx.report)
+
+
+def lowered_winners(node: syntax.Winners, ctx: Context) -> Winners:
+    if node.member.text != "player":
+        message = "Winners are players."
+        ctx.report.error("HB510", message, node.member.place, expected="`winners player …`")
+        ctx = ctx.bound(node.member.text, unknown(node.member.place))
+    text = shown_text(node.words, "The block `winners`", node.place, ctx)
+    slot, inner = ctx.with_local("player", PLAYER, node.member.place)
+    where = expressions.truth_of(node.where, inner) if node.where is not None else None
+    return Winners(slot, where, keys_of(node.keys or (), inner), text, node.place)

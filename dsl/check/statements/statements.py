@@ -1,0 +1,180 @@
+"""Statements: from syntax to core. The context grows by what a block binds, and is forgotten at its end."""
+
+from typing import assert_never
+
+from hornbook.dsl import syntax
+from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.expressions.comprehensions import walked_from
+from hornbook.dsl.check.scope.coercions import as_type
+from hornbook.dsl.check.scope.names import check_local
+from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.symbols import suggestion
+from hornbook.dsl.check.scope.values import NothingType, Unknown, Value
+from hornbook.dsl.check.statements.choices import lowered_choice, lowered_menu, lowered_secretly
+from hornbook.dsl.check.statements.moves import lowered_move
+from hornbook.dsl.core.expressions import Domain, Not, Players, Var
+from hornbook.dsl.core.statements import (
+    Block,
+    DoPhase,
+    DoStep,
+    Each,
+    If,
+    Let,
+    Repeat,
+    SetVar,
+    Statement,
+)
+from hornbook.dsl.core.types import PLAYER
+
+Lowered = tuple[Statement | None, Context]
+
+
+def lowered_block(body: syntax.Body, ctx: Context) -> Block:
+    """The statements of a block in order; what is wrong is left out."""
+    result: list[Statement] = []
+    for node in body:
+        statement, ctx = lowered(node, ctx)
+        if statement is not None:
+            result.append(statement)
+    return tuple(result)
+
+
+def lowered(node: syntax.Statement, ctx: Context) -> Lowered:
+    """A statement, and the context for those after it."""
+    match node:
+        case syntax.Let():
+            return lowered_let(node, ctx)
+        case syntax.Becomes():
+            return _becomes(node, ctx), ctx
+        case syntax.Move() | syntax.MoveAll() | syntax.Draw() | syntax.Collect() | syntax.Shuffle() | syntax.Sort():
+            return lowered_move(node, ctx), ctx
+        case syntax.IfChain():
+            return _if(node, ctx), ctx
+        case syntax.Each():
+            return _each(node, ctx), ctx
+        case syntax.Repeat(body, until, place):
+            return Repeat(lowered_block(body, ctx), expressions.truth_of(until, ctx), False, place), ctx
+        case syntax.WhileLoop(condition, body, place):
+            over = Not(expressions.truth_of(condition, ctx), condition.place)
+            return Repeat(lowered_block(body, ctx), over, True, place), ctx
+        case syntax.Choose():
+            return lowered_choice(node, ctx)
+        case syntax.Menu():
+            return lowered_menu(node, ctx, lowered_block), ctx
+        case syntax.Secretly():
+            return lowered_secretly(node, ctx, lowered_block), ctx
+        case syntax.Do():
+            return _do_step(node, ctx), ctx
+        case _:
+            assert_never(node)
+
+
+def lowered_let(node: syntax.Let, ctx: Context) -> tuple[Let, Context]:
+    value = expressions.value_of(node.value, ctx)
+    check_local(node.name, ctx.world)
+    if isinstance(value.type, NothingType):
+        ctx.report.error("HB316", "A name for nothing is of no use.", node.value.place, expected="a value")
+        value = Value(value.expr, Unknown(), value.place)
+    slot, inner = ctx.with_local(node.name, value.type, node.name.place)
+    return Let(slot, node.name.text, value.expr, node.place), inner
+
+
+def _becomes(node: syntax.Becomes, ctx: Context) -> Statement | None:
+    target = expressions.value_of(node.target, ctx)
+    if isinstance(target.type, Unknown):
+        expressions.value_of(node.value, ctx)
+        return None
+    if not isinstance(target.expr, Var):
+        message = "Only state variables can become something else."
+        ctx.report.error("HB501", message, node.target.place, expected="a name declared under `state`")
+        return None
+    variable = ctx.world.variables[target.expr.name]
+    value = as_type(expressions.meaning(node.value, ctx), variable.type, ctx)
+    return SetVar(variable.name, target.expr.index, value, node.place)
+
+
+def _if(node: syntax.IfChain, ctx: Context) -> Statement:
+    condition = expressions.truth_of(node.condition, ctx)
+    then = lowered_block(node.then, ctx)
+    match node.otherwise:
+        case None:
+            otherwise: Block = ()
+        case syntax.IfChain():
+            otherwise = (_if(node.otherwise, ctx),)
+        case _:
+            otherwise = lowered_block(node.otherwise, ctx)
+    return If(condition, then, otherwise, node.place)
+
+
+def _each(node: syntax.Each, ctx: Context) -> Statement | None:
+    walked = walked_from(node.walk, ctx)
+    if walked is None:
+        return None
+    slot, domain, inner = walked
+    if node.start is not None:
+        domain = _beginning_with(node.start, domain, ctx)
+    return Each(slot, domain, lowered_block(node.body, inner), node.place)
+
+
+def _beginning_with(start: syntax.Expression, domain: Domain, ctx: Context) -> Domain:
+    if not isinstance(domain.source, Players):
+        message = "Only players can take turns from one of them onward."
+        ctx.report.error("HB502", message, start.place, expected="`each player from …`")
+        return domain
+    return Domain(Players(expressions.typed(start, PLAYER, ctx)), domain.where)
+
+
+def _do_step(node: syntax.Do, ctx: Context) -> Statement | None:
+    name = node.name.text
+    parameters = ctx.world.steps.get(name)
+    if parameters is None:
+        in_flow = name in ctx.world.phases
+        message = f"`{name}` is a phase; only the flow can run it." if in_flow else f"No step is called `{name}`."
+        hint = "" if in_flow else suggestion(name, ctx.world.steps)
+        ctx.report.error("HB503", message, node.name.place, found=f"`{name}`", suggestion=hint)
+        return None
+    ctx.world.used.add(f"step {name}")
+    arguments = node.arguments or ()
+    if len(arguments) != len(parameters):
+        message = f"The step `{name}` needs {len(parameters)} values in parentheses, here are {len(arguments)}."
+        ctx.report.error("HB210", message, node.place)
+        return None
+    values = [expressions.typed(a, p.type, ctx) for a, p in zip(arguments, parameters, strict=True)]
+    return DoStep(name, tuple(values), node.place)
+
+
+def lowered_flow(body: syntax.Body, ctx: Context) -> Block:
+    """The flow of a game: phases, repeated and chosen by conditions."""
+    result: list[Statement] = []
+    for node in body:
+        match node:
+            case syntax.Do(name, None, place) if name.text in ctx.world.phases:
+                ctx.world.used.add(f"phase {name.text}")
+                result.append(DoPhase(name.text, place))
+            case syntax.Do(name):
+                hint = suggestion(name.text, ctx.world.phases)
+                message = f"No phase is called `{name}`."
+                ctx.report.error("HB503", message, name.place, found=f"`{name}`", suggestion=hint)
+            case syntax.Repeat(inner, until, place):
+                result.append(Repeat(lowered_flow(inner, ctx), expressions.truth_of(until, ctx), False, place))
+            case syntax.WhileLoop(condition, inner, place):
+                over = Not(expressions.truth_of(condition, ctx), condition.place)
+                result.append(Repeat(lowered_flow(inner, ctx), over, True, place))
+            case syntax.IfChain():
+                result.append(_flow_if(node, ctx))
+            case _:
+                message = "The flow only says which phases follow each other."
+                expected = "`do`, `repeat`, `while` or `if`"
+                ctx.report.error("HB504", message, node.place, expected=expected, suggestion="put this into a phase")
+    return tuple(result)
+
+
+def _flow_if(node: syntax.IfChain, ctx: Context) -> Statement:
+    rest = node.otherwise
+    body = (rest,) if isinstance(rest, syntax.IfChain) else rest or ()
+    return If(
+        expressions.truth_of(node.condition, ctx),
+        lowered_flow(node.then, ctx),
+        lowered_flow(body, ctx),
+        node.place,
+    )
