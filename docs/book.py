@@ -12,11 +12,11 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.diff.changes import Difference, difference_between
 from hornbook.dsl.load import Loaded
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.examples import ExampleOutcome, run_example
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.trace import Event
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.trace import Event
+from hornbook.interpreter.examples.examples import ExampleOutcome, run_example
+from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.results import Result
 
 

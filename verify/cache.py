@@ -14,7 +14,7 @@ from typing import Any
 from hornbook.code import code_hash
 from hornbook.dsl.core.erase import bare_game
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.recorded import BadRecording
+from hornbook.interpreter.recording.recorded import BadRecording
 from hornbook.store import keep, kept
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Verdict, Verified, result_from_json

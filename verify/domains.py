@@ -13,8 +13,8 @@ import z3
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.values import Fn, Maker, Members
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.values import Fn, Maker, Members
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import identity

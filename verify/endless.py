@@ -17,14 +17,14 @@ from hornbook.dsl.core.expressions import CardAt, EndCard, Var
 from hornbook.dsl.core.game import Game, IndexKind
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar, Shuffle
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.choices import IllegalChoice, Pending, scripted
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.nodes import nodes_run
-from hornbook.interpreter.program import Program
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.trace import Event
+from hornbook.interpreter.engine.choices import IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.trace import Event
+from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
+from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import PlayerBags, VariableFamily
 from hornbook.verify.cells import Cells, CellsFamily

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Compare, Expr, Not
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.obligations import Obligation, limit_kept
-from hornbook.interpreter.program import Program
+from hornbook.interpreter.engine.obligations import Obligation, limit_kept
+from hornbook.interpreter.machine.flow_graph import Program
 
 EXTRA_SLOTS = 4
 """How many slots beyond the game's own are used for what proofs say of a game."""

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.program import program_from_game
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.verify.facts import Fact
 from hornbook.verify.frame import may_change, names_in, spoken_of
 

@@ -11,8 +11,8 @@ from hornbook.dsl.core.expressions import Expr, Var, ZoneRef
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Collect, SetVar
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.nodes import nodes_run
-from hornbook.interpreter.program import Location
+from hornbook.interpreter.machine.flow_graph import Location
+from hornbook.interpreter.machine.nodes import nodes_run
 
 
 def spoken_of(statement: Expr) -> frozenset[str]:

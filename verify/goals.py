@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Game, When
-from hornbook.interpreter.execute import Executor, StepMonitor
-from hornbook.interpreter.layout import Env, Layout
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.program import Program
-from hornbook.interpreter.remembering import RememberingEvaluator
-from hornbook.interpreter.values import Fn, Run
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.machine.execute import Executor, StepMonitor
+from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.memory_layout import Env, Layout
+from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.values import Fn, Run
 from hornbook.verify.facts import EXTRA_SLOTS, limit_facts
 from hornbook.verify.tables import arbitrary_data
 

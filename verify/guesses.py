@@ -26,9 +26,9 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, TruthType
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.obligations import Obligation
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.facts import Fact
 from hornbook.verify.quantities import Quantity, member_in, over_word, quantities, slot_of, values_seen
 

@@ -5,8 +5,8 @@ rules the position out would help, and the hint says what it should speak of.
 """
 
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.verify.observe import Observed
 from hornbook.verify.quantities import Quantity, quantities, values_seen
 from hornbook.verify.saying import NEVER_COME_TO, differs

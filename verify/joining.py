@@ -23,7 +23,7 @@ from hornbook.dsl.core.statements import (
     Shuffle,
     Statement,
 )
-from hornbook.interpreter.layout import Env, Layout
+from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import Either, PlayerBags, VariableFamily
 from hornbook.verify.same import is_same

@@ -7,8 +7,8 @@ from typing import Any
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.logic import all_of, implied, mentions
 from hornbook.verify.paths import Path

@@ -9,8 +9,8 @@ from typing import Any
 
 import z3
 
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag, Contents
 from hornbook.verify.knowing import Knowing, Unsupported

@@ -15,12 +15,12 @@ import z3
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import NOWHERE
-from hornbook.interpreter.faults import EndlessLoop
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
-from hornbook.interpreter.program import Edge
-from hornbook.interpreter.values import Fn
-from hornbook.interpreter.watching import speaks_at
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
+from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.machine.faults import EndlessLoop
+from hornbook.interpreter.machine.flow_graph import Edge
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.check.ranking import steps_in_loops, steps_of
 from hornbook.verify.facts import Fact
 from hornbook.verify.frame import may_change, spoken_of

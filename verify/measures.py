@@ -15,7 +15,7 @@ from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Not, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.check.ranking import Mixture
 from hornbook.verify.logic import as_number
 from hornbook.verify.paths import Path

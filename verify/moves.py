@@ -8,8 +8,8 @@ import z3
 
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.values import Fn, Run, ZoneOf
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.values import Fn, Run, ZoneOf
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import NOTHING, Bag, Contents
 from hornbook.verify.cards import collection_facts, remembered

@@ -6,12 +6,12 @@ What is seen only ever suggests facts, and shows that a claim really fails in pl
 from dataclasses import dataclass, field
 from random import Random
 
-from hornbook.interpreter.choices import Choice
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PORT, Env
-from hornbook.interpreter.program import END, Edge
-from hornbook.interpreter.trace import Fired
+from hornbook.interpreter.engine.choices import Choice
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.trace import Fired
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import END, Edge
+from hornbook.interpreter.machine.memory_layout import PORT, Env
 
 _GAMES_EACH = 3
 _KEPT_A_GAME = 15

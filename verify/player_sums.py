@@ -30,8 +30,8 @@ from hornbook.dsl.core.expressions import (
     Var,
 )
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.layout import PLAYERS, Env, Layout
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.by_player import Overlaid
 from hornbook.verify.logic import as_number
 

@@ -12,9 +12,9 @@ import z3
 
 from hornbook.dsl.core.first_values import first_value
 from hornbook.dsl.core.game import DeckDecl
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.snapshot import Index, Snapshot
-from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.engine.snapshot import Index, Snapshot
+from hornbook.interpreter.engine.trace import Chosen
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import PlayerBags, VariableFamily
 from hornbook.verify.cells import Cells, CellsFamily

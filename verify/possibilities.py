@@ -8,8 +8,8 @@ from random import Random
 
 from hornbook.dsl.core.expressions import Not
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.running import BlindPort
-from hornbook.interpreter.watching import Violation, Watched, Watcher, watched_run
+from hornbook.interpreter.engine.running import BlindPort
+from hornbook.interpreter.engine.watching import Violation, Watched, Watcher, watched_run
 
 GAMES = 600
 """How many games are played to come across everything."""

@@ -10,10 +10,10 @@ from typing import Any
 
 from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quantified
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.cards import identity
 from hornbook.verify.facts import Fact

@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import DoStep
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.program import program_from_game
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.endings import UNKNOWN, Ending, ending_from
 from hornbook.verify.facts import Fact, limit_facts, question_facts, stated_facts
 from hornbook.verify.falling import with_what_follows

@@ -24,8 +24,8 @@ from hornbook.dsl.core.game import Game, IndexKind, ZoneDecl
 from hornbook.dsl.core.statements import MoveAll, MoveCard
 from hornbook.dsl.core.types import PLAYER, EnumType, NumberType, PlaceType
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.layout import PLAYERS, Env
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 
 Over = Players | Places | EnumMembers
 """For whom something is asked: every player, every member of a family, every one of some kinds."""

@@ -11,14 +11,14 @@ from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Bound, Game, ZoneDecl
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.explaining.breaking import AfterStep, Explainer
 from hornbook.interpreter.explaining.conditions import Reason
 from hornbook.interpreter.explaining.quoting import Quoter
-from hornbook.interpreter.program import Program
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.trace import Chosen
-from hornbook.interpreter.wording import zone_name
+from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.words.source_names import zone_name
 from hornbook.verify.results import Counterexample, Result
 from hornbook.verify.saying import LIMIT
 

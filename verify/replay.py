@@ -9,17 +9,17 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.interpreter.choices import AnsweringPort, IllegalChoice, Pending, scripted
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PORT, Env
-from hornbook.interpreter.memory import Memory
-from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.obligations import FAILING, Obligation
-from hornbook.interpreter.program import Edge
-from hornbook.interpreter.values import Fn
-from hornbook.interpreter.watching import speaks_at
+from hornbook.interpreter.engine.choices import AnsweringPort, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.memory import Memory
+from hornbook.interpreter.engine.obligations import FAILING, Obligation
+from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import Edge
+from hornbook.interpreter.machine.memory_layout import PORT, Env
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.positions import Found
 from hornbook.verify.results import Counterexample

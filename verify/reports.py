@@ -5,8 +5,8 @@ from typing import TypeVar
 
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.program import Edge
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.verify.measures import Fall, Trend, joined_trends
 from hornbook.verify.positions import Found
 

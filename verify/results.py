@@ -8,9 +8,9 @@ from enum import Enum
 from typing import Any, Literal
 
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.interpreter.recorded import RecordedGame, game_from_json
-from hornbook.interpreter.snapshot import Snapshot, snapshot_from_json
-from hornbook.interpreter.trace import Event, event_from_json
+from hornbook.interpreter.engine.snapshot import Snapshot, snapshot_from_json
+from hornbook.interpreter.engine.trace import Event, event_from_json
+from hornbook.interpreter.recording.recorded import RecordedGame, game_from_json
 
 
 class Verdict(Enum):

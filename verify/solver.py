@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import z3
 
-from hornbook.interpreter.obligations import Obligation
+from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.logic import all_of, implied
 from hornbook.verify.saying import TOO_MUCH_WORK, clock_ran_out

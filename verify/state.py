@@ -35,10 +35,10 @@ from hornbook.dsl.core.types import (
     Type,
 )
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PLAYERS, Env, Layout
-from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import OfOthers, Orders, Overlaid, OverlaidCounts, PlayerBags, VariableFamily

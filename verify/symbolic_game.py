@@ -10,11 +10,11 @@ from typing import Any
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Statement
 from hornbook.dsl.report.source import NOWHERE, Place
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.program import Edge, program_from_game
-from hornbook.interpreter.values import Run
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.flow_graph import Edge, program_from_game
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.values import Run
 from hornbook.verify.facts import Fact
 from hornbook.verify.goals import Judge, goal_layout, goals_of, watch_steps
 from hornbook.verify.joining import Joining

@@ -11,9 +11,9 @@ from typing import Any
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.faults import takes_part_only_with
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.values import Fn, ZoneOf
+from hornbook.interpreter.machine.faults import takes_part_only_with
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.values import Fn, ZoneOf
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import identity

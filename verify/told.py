@@ -10,15 +10,15 @@ from random import Random
 
 from hornbook.dsl.core.game import Example, Game
 from hornbook.dsl.core.texts import Text
-from hornbook.interpreter.choices import AnsweringPort, IllegalChoice, Pending, scripted
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.examples import choices_in, or_the_only_option, set_up_memory
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.phases import PhaseRun
-from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.engine.choices import AnsweringPort, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.phases import PhaseRun
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.examples.examples import choices_in, or_the_only_option, set_up_memory
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.endless import Cycle, Matters, what_matters
 from hornbook.verify.facts import Fact
 from hornbook.verify.goals import goal_layout

@@ -13,14 +13,14 @@ from dataclasses import replace
 from hornbook.dsl.core.game import Bound, Claim
 from hornbook.dsl.core.texts import NO_TEXT, Text, joined
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, rule_obligations
-from hornbook.interpreter.program import program_from_game
-from hornbook.interpreter.recorded import RecordedGame
-from hornbook.interpreter.replaying import replayed
-from hornbook.interpreter.trace import Chosen, Fired
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, rule_obligations
+from hornbook.interpreter.engine.trace import Chosen, Fired
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.values import Fn
+from hornbook.interpreter.recording.recorded import RecordedGame
+from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.endless import Cycle, cycle_in
 from hornbook.verify.games import Hint, find_games

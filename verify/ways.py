@@ -10,8 +10,8 @@ from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, CardType
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.values import Fn, Members, Run
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.values import Fn, Members, Run
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.bags import Bag
 from hornbook.verify.cards import Count, remembered

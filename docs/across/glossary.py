@@ -8,7 +8,7 @@ from hornbook.docs.markdown import code, escaped, heading, link, paragraphs, spa
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
 from hornbook.docs.words.terms import TERMS
-from hornbook.interpreter.names import Names, told_attributes
+from hornbook.interpreter.words.reader_names import Names, told_attributes
 
 
 @dataclass(frozen=True)

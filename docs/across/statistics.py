@@ -9,7 +9,7 @@ from hornbook.docs.markdown import escaped, heading, link, paragraphs, table
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.statistics.figures import Figures, Sample
 from hornbook.docs.words import Words
-from hornbook.interpreter.names import number_text
+from hornbook.interpreter.words.reader_names import number_text
 
 
 def statistics_page(shelf: Shelf, language: str) -> str:

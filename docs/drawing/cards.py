@@ -9,7 +9,7 @@ from html import escape
 from math import ceil
 
 from hornbook.docs.drawing.svg import BOLD_LETTER, LETTER, broken, element, fitted_size, rectangle, text_at
-from hornbook.interpreter.tabletop import CardView, Field, Mark
+from hornbook.interpreter.table.tabletop import CardView, Field, Mark
 
 WIDTH, HEIGHT, RADIUS = 52.0, 70.0, 7.0
 _HEATS = 5

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from hornbook.docs.drawing.cards import counted
-from hornbook.interpreter.tabletop import Arrangement, CardView, Strip
+from hornbook.interpreter.table.tabletop import Arrangement, CardView, Strip
 
 
 def table_described(table: Arrangement) -> str:

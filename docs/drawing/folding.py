@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from hornbook.interpreter.tabletop import Arrangement, Strip
+from hornbook.interpreter.table.tabletop import Arrangement, Strip
 
 _LARGE = 6
 """Boards with more lines than this are folded."""

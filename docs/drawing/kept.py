@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.drawing.table import table_as_svg
-from hornbook.interpreter.tabletop import Arrangement
+from hornbook.interpreter.table.tabletop import Arrangement
 
 _MOST = 4096
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from hornbook.docs.drawing.cards import card_as_svg, card_body, slot_as_svg
 from hornbook.docs.drawing.svg import element
-from hornbook.interpreter.tabletop import CardView, Field
+from hornbook.interpreter.table.tabletop import CardView, Field
 
 _MOST = 1 << 13
 

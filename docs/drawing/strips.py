@@ -6,7 +6,7 @@ from html import escape
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, stack_as_svg
 from hornbook.docs.drawing.sheet import Pen
 from hornbook.docs.drawing.svg import BOLD_LETTER, broken, element, fitted_size, group, rectangle, text_at, text_width
-from hornbook.interpreter.tabletop import CardView, Strip
+from hornbook.interpreter.table.tabletop import CardView, Strip
 
 SMALL = 0.66
 SMALL_GAP = 4.0

@@ -14,7 +14,7 @@ from hornbook.docs.drawing.described import cards_counted, cards_described, tabl
 from hornbook.docs.drawing.sheet import Pen
 from hornbook.docs.drawing.strips import SMALL, SMALL_GAP, SMALL_TEXT, Block, flag, flags, strip_block, tag
 from hornbook.docs.drawing.svg import BOLD_LETTER, broken, element, group, picture, rectangle, text_at, text_width
-from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Seat, Strip
+from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Seat, Strip
 
 _MARGIN = 16.0
 _GAP = 8.0

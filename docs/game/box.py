@@ -9,8 +9,8 @@ from hornbook.docs.game.page import GamePage, deck_anchor
 from hornbook.docs.markdown import as_is, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NumberType
-from hornbook.interpreter.card_views import card_views
-from hornbook.interpreter.names import number_text, spaced, told_attributes
+from hornbook.interpreter.table.card_views import card_views
+from hornbook.interpreter.words.reader_names import number_text, spaced, told_attributes
 
 _SAMPLES = 10
 _ACROSS = 11

@@ -6,7 +6,7 @@ from hornbook.docs.drawing.table import boards_as_svg
 from hornbook.docs.game.page import GamePage, table_anchor
 from hornbook.docs.markdown import as_is, collapsible, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.game import TableDecl
-from hornbook.interpreter.layout import Layout
+from hornbook.interpreter.machine.memory_layout import Layout
 
 
 def data_part(page: GamePage) -> str:

@@ -10,9 +10,9 @@ from hornbook.docs.markdown import as_is, escaped, span
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, Type
-from hornbook.interpreter.arrangement import moved_cards
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.trace import Chosen, Event, Fired
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.trace import Chosen, Event, Fired
+from hornbook.interpreter.table.arrangement import moved_cards
 
 Stages = Sequence[Stage]
 

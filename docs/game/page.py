@@ -17,10 +17,10 @@ from hornbook.docs.words import Words, titled
 from hornbook.dsl.core.game import Game, Phase, Step
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.arrangement import Arranger
-from hornbook.interpreter.names import Names
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.tabletop import Arrangement
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.table.arrangement import Arranger
+from hornbook.interpreter.table.tabletop import Arrangement
+from hornbook.interpreter.words.reader_names import Names
 
 RULES_LANGUAGE = "rules"
 

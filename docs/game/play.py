@@ -8,7 +8,7 @@ from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_an
 from hornbook.docs.markdown import anchor, as_is, code, division, escaped, heading, link, paragraphs, span
 from hornbook.dsl.core.game import Phase, Rule, Step
 from hornbook.dsl.core.statements import Block, Choose, Menu
-from hornbook.interpreter.trace import Fired
+from hornbook.interpreter.engine.trace import Fired
 
 _FEW = 4
 """So many links stand in a line; more of them are folded away."""

@@ -4,7 +4,7 @@ from hornbook.docs.game.page import GamePage
 from hornbook.docs.listing import listing
 from hornbook.docs.markdown import code, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.game import SettingDecl
-from hornbook.interpreter.names import number_text
+from hornbook.interpreter.words.reader_names import number_text
 
 
 def settings_part(page: GamePage) -> str:

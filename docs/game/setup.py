@@ -2,8 +2,8 @@
 
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.markdown import as_is, escaped, heading, paragraphs
-from hornbook.interpreter.engine import Position
-from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.engine.engine import Position
+from hornbook.interpreter.machine.faults import RuleFault
 
 _PLAYERS = 4
 _SEED = 1

@@ -5,7 +5,7 @@ from hornbook.docs.game.page import GamePage
 from hornbook.docs.listing import listing
 from hornbook.docs.markdown import as_is, escaped, heading, paragraphs
 from hornbook.docs.statistics.figures import Figures
-from hornbook.interpreter.names import number_text
+from hornbook.interpreter.words.reader_names import number_text
 
 
 def statistics_part(page: GamePage) -> str:

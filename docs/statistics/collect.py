@@ -13,8 +13,8 @@ from hornbook.code import code_hash
 from hornbook.docs.statistics.figures import Contest, Figures, figures_from_json
 from hornbook.docs.statistics.play import contest, figures_from, sampled
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.simulate import Played
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.players.simulate import Played
 from hornbook.store import keep, kept
 from hornbook.verify.cache import core_text
 from hornbook.verify.workers import workers

@@ -9,7 +9,7 @@ from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Block, Choose, DoStep, Menu
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.simulate import Played, Simulator
+from hornbook.interpreter.players.simulate import Played, Simulator
 
 _PLAYERS = 4
 """With so many the seats and the bots are compared, if the game allows it."""

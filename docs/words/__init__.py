@@ -10,7 +10,7 @@ from hornbook.docs.words.game import GAME
 from hornbook.docs.words.proofs import PROOFS
 from hornbook.docs.words.site import SITE
 from hornbook.dsl.core.texts import Text
-from hornbook.interpreter.names import spaced
+from hornbook.interpreter.words.reader_names import spaced
 
 LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "pl": "Polski"}
 

@@ -11,23 +11,23 @@ from dataclasses import dataclass, field
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Draw, Statement
-from hornbook.interpreter.choices import AnsweringPort, IllegalChoice, Pending, scripted
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.execute import Executor, StepMonitor
+from hornbook.interpreter.engine.choices import AnsweringPort, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.memory import Memory
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.explaining.conditions import Judge, Reason
 from hornbook.interpreter.explaining.duties import DutyExplainer
 from hornbook.interpreter.explaining.quoting import Quoter
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PORT, Env, Layout
-from hornbook.interpreter.memory import Memory
-from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.program import END
-from hornbook.interpreter.recorded import RecordedGame
-from hornbook.interpreter.remembering import RememberingEvaluator
-from hornbook.interpreter.replaying import NotAsRecorded, RecordedPort
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.trace import Chosen
-from hornbook.interpreter.values import Run
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.execute import Executor, StepMonitor
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import END
+from hornbook.interpreter.machine.memory_layout import PORT, Env, Layout
+from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.values import Run
+from hornbook.interpreter.recording.recorded import RecordedGame
+from hornbook.interpreter.recording.replaying import NotAsRecorded, RecordedPort
 
 _LOCATIONS = 20_000
 _SHUFFLES = 40

@@ -36,7 +36,7 @@ from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import nodes_of
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.explaining.quoting import Quoter, member_type, type_of
-from hornbook.interpreter.layout import Env
+from hornbook.interpreter.machine.memory_layout import Env
 
 _MEMBERS_TOLD = 3
 

@@ -15,9 +15,9 @@ from hornbook.dsl.core.types import NumberType, OptionalType
 from hornbook.dsl.core.walk import nodes_of
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.explaining.conditions import Judge, Reason
-from hornbook.interpreter.faults import RuleFault, range_text
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.wording import variable_name, zone_name
+from hornbook.interpreter.machine.faults import RuleFault, range_text
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.words.source_names import variable_name, zone_name
 
 _OPTIONS_TOLD = 6
 

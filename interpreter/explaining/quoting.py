@@ -59,10 +59,10 @@ from hornbook.dsl.core.types import (
     Type,
 )
 from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.wording import value_name, zone_name
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.words.source_names import value_name, zone_name
 
 _MANY = 12
 """Of more cards than this only the first few are named."""

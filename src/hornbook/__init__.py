@@ -39,11 +39,11 @@ from typing import TYPE_CHECKING, Any
 from hornbook.errors import RulesError
 
 if TYPE_CHECKING:
-    from hornbook.interpreter.choices import Choice, IllegalChoice
-    from hornbook.interpreter.engine import Engine, Position
-    from hornbook.interpreter.faults import RuleFault
-    from hornbook.interpreter.snapshot import Snapshot
-    from hornbook.interpreter.trace import Chosen, Fired
+    from hornbook.interpreter.engine.choices import Choice, IllegalChoice
+    from hornbook.interpreter.engine.engine import Engine, Position
+    from hornbook.interpreter.engine.snapshot import Snapshot
+    from hornbook.interpreter.engine.trace import Chosen, Fired
+    from hornbook.interpreter.machine.faults import RuleFault
 
 __all__ = [
     "Choice",
@@ -74,7 +74,7 @@ _HOMES = {
 def load(name_or_path: str | Path, **settings: int) -> "Engine":
     """A bundled game by its name, or a rule file by its path, with some settings changed. Raises `RulesError`."""
     from hornbook.dsl.load import load_game
-    from hornbook.interpreter.engine import Engine
+    from hornbook.interpreter.engine.engine import Engine
 
     loaded = load_game(str(name_or_path), settings)
     if loaded.game is None:

@@ -17,7 +17,7 @@ from random import Random
 from statistics import median
 
 from hornbook.dsl.load import bundled_games, load_game
-from hornbook.interpreter.simulate import Simulator
+from hornbook.interpreter.players.simulate import Simulator
 from tests.bench.baseline import play_round
 
 ROOT = Path(__file__).resolve().parents[2]

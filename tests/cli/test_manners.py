@@ -170,7 +170,7 @@ def test_help_loads_nothing_heavy() -> None:
         "mkdocs",
         "hornbook.dsl.load",
         "hornbook.dsl.diff",
-        "hornbook.interpreter.engine",
+        "hornbook.interpreter.engine.engine",
     }
     assert not heavy & modules_loaded("--help")
 

@@ -9,7 +9,7 @@ import pytest
 
 from hornbook.commands import verify as command
 from hornbook.dsl.load import game_from_text
-from hornbook.interpreter.examples import run_example
+from hornbook.interpreter.examples.examples import run_example
 from hornbook.verify.results import Opinion, Verified
 from tests.cli.support import ROOT, TINY, called, hornbook
 

@@ -15,9 +15,9 @@ from hornbook.docs.shelf import Shelf
 from hornbook.docs.statistics.figures import Contest, Figures, Sample, Seats
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
-from hornbook.interpreter.examples import run_example
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.recorded import RecordedGame
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.saying import BOUND_REACHED, CONSERVED, DUTIES, ENDING, NOT_SETTLED
 from tests.docs.browser import Browser, chromium, running_browser, served

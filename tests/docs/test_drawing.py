@@ -11,11 +11,11 @@ from hornbook.docs.game.box import box_part
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded
-from hornbook.interpreter.arrangement import arrangement_from_snapshot, moved_cards
-from hornbook.interpreter.drawing import table_as_text
-from hornbook.interpreter.examples import ExampleOutcome, run_example
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.tabletop import Arrangement, Board, CardView, Field, Strip
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.examples.examples import ExampleOutcome, run_example
+from hornbook.interpreter.table.arrangement import arrangement_from_snapshot, moved_cards
+from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Field, Strip
+from hornbook.interpreter.terminal.draw import table_as_text
 from tests.docs.conftest import game_page
 from tests.docs.files import GOLDEN
 

@@ -11,7 +11,7 @@ from hornbook.docs.words import keys
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
-from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.engine.trace import Chosen
 from hornbook.verify.results import Verdict
 from tests.docs.conftest import game_page, page_of, results_for
 from tests.docs.files import ROOT

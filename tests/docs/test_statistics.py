@@ -19,7 +19,7 @@ from hornbook.docs.statistics.figures import GAMES, SEED, figures_from_json
 from hornbook.docs.statistics.play import wins_together
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded, game_from_text, load_game
-from hornbook.interpreter.simulate import simulate
+from hornbook.interpreter.players.simulate import simulate
 from tests.docs.conftest import FIGURES
 from tests.docs.reading import rendered
 

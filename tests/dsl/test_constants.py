@@ -27,9 +27,9 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import NUMBER, TRUTH, EnumType
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.layout import PLAYERS, Env, Layout
-from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from tests.dsl.reading import loaded
 
 PLAYERS_HERE = 3

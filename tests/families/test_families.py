@@ -12,8 +12,8 @@ import pytest
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import load_game
-from hornbook.interpreter.examples import run_example
-from hornbook.interpreter.simulate import simulate
+from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.players.simulate import simulate
 from hornbook.verify.results import Verdict
 from hornbook.verify.run import verify_games
 

@@ -7,7 +7,7 @@ from random import Random
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import game_from_text, load_game
 from hornbook.dsl.report.diagnostics import rendered
-from hornbook.interpreter.engine import Engine, Position
+from hornbook.interpreter.engine.engine import Engine, Position
 
 GAMES = Path(__file__).with_name("games")
 MARKET = str(GAMES / "market.rules")

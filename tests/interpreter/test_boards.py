@@ -2,7 +2,7 @@
 
 import pytest
 
-from hornbook.interpreter.drawing import table_as_text
+from hornbook.interpreter.terminal.draw import table_as_text
 from tests.interpreter.support import GAMES, engine_of
 
 TRAIL = str(GAMES / "trail.rules")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hornbook.interpreter.examples import run_example
-from hornbook.interpreter.faults import Problem
+from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.machine.faults import Problem
 from tests.interpreter.support import changed_game
 
 _UNSAID = ("    player 2 chooses card 73\n", "")

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from hornbook.dsl.core.expressions import Compare
 from hornbook.dsl.load import Loaded, game_from_text
-from hornbook.interpreter.engine import Engine
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.obligations import broken_duty
 from hornbook.interpreter.explaining.breaking import AfterStep, Explainer
 from hornbook.interpreter.explaining.conditions import Reason
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PORT
-from hornbook.interpreter.obligations import broken_duty
-from hornbook.interpreter.program import END
-from hornbook.interpreter.recorded import RecordedGame
-from hornbook.interpreter.replaying import Recorder
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import END
+from hornbook.interpreter.machine.memory_layout import PORT
+from hornbook.interpreter.recording.recorded import RecordedGame
+from hornbook.interpreter.recording.replaying import Recorder
 
 CLASSIC = (Path(__file__).parents[2] / "spec" / "classic.rules").read_text(encoding="utf8").split("example rule_2")[0]
 TAKE_A_ROW = """    player chooses row from rows

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from hornbook.interpreter.bots import BOTS
-from hornbook.interpreter.choices import Choice
-from hornbook.interpreter.drawing import table_as_text
-from hornbook.interpreter.engine import Position
-from hornbook.interpreter.memory import Saved
-from hornbook.interpreter.outlook import Imagination
-from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.engine.choices import Choice
+from hornbook.interpreter.engine.engine import Position
+from hornbook.interpreter.engine.memory import Saved
+from hornbook.interpreter.engine.trace import Chosen
+from hornbook.interpreter.players.bots import BOTS
+from hornbook.interpreter.players.determinize import Imagination
+from hornbook.interpreter.terminal.draw import table_as_text
 from tests.interpreter.support import NAMES, PEEK, engine_of, random_position
 
 _CARD_CHOICES = {"card", "bid", "prize"}

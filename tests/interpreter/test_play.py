@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from hornbook.interpreter.bots import seated_bots
-from hornbook.interpreter.drawing import table_as_text
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.play import Screen, Table
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.players.bots import seated_bots
+from hornbook.interpreter.terminal.draw import table_as_text
+from hornbook.interpreter.terminal.play import Screen, Table
 from tests.interpreter.support import BUFFALO, MARKET, NAMES, changed_game, engine_of
 
 

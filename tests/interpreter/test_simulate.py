@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from hornbook.interpreter.bots import AskingPort, seated_bots
-from hornbook.interpreter.engine import Engine, replayed
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.outlook import Imagination
-from hornbook.interpreter.running import passed_edges
-from hornbook.interpreter.simulate import Simulator, simulate
-from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.engine.engine import Engine, replayed
+from hornbook.interpreter.engine.running import passed_edges
+from hornbook.interpreter.engine.trace import Chosen
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.players.bots import AskingPort, seated_bots
+from hornbook.interpreter.players.determinize import Imagination
+from hornbook.interpreter.players.simulate import Simulator, simulate
 from tests.interpreter.support import BUFFALO, MARKET, NAMES, changed_game, engine_of, game_of
 
 
@@ -109,7 +109,7 @@ def test_a_fault_of_the_rules_is_a_fault_or_a_violation() -> None:
 
 
 def test_a_game_that_never_ends_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hornbook.interpreter.running._LONGEST_GAME", 500)
+    monkeypatch.setattr("hornbook.interpreter.engine.running._LONGEST_GAME", 500)
     game = changed_game("classic", ("penalty of player > end_score", "penalty of player > 999999"))
     summary = simulate(game, 2, 3)
     assert summary.unended == 3

@@ -7,14 +7,14 @@ import pytest
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import game_from_text
-from hornbook.interpreter.as_example import example_text
-from hornbook.interpreter.choices import AnsweringPort
-from hornbook.interpreter.engine import Engine, Position
-from hornbook.interpreter.examples import run_example
-from hornbook.interpreter.phases import PhaseRun
-from hornbook.interpreter.setup import memory_set_up
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.story import Story, story_of
+from hornbook.interpreter.engine.choices import AnsweringPort
+from hornbook.interpreter.engine.engine import Engine, Position
+from hornbook.interpreter.engine.phases import PhaseRun
+from hornbook.interpreter.engine.setup import memory_set_up
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.examples.as_example import example_text
+from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.examples.story import Story, story_of
 from tests.interpreter.support import MARKET, changed_game, engine_of, random_position, random_step
 
 _FILES = {"classic": Path(__file__).parents[2] / "spec" / "classic.rules", MARKET: Path(MARKET)}

@@ -3,9 +3,9 @@
 import pytest
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.running import BlindPort
-from hornbook.interpreter.simulate import simulate
-from hornbook.interpreter.watching import CONSERVATION, Violation, Watcher, watched_from_game, watched_run
+from hornbook.interpreter.engine.running import BlindPort
+from hornbook.interpreter.engine.watching import CONSERVATION, Violation, Watcher, watched_from_game, watched_run
+from hornbook.interpreter.players.simulate import simulate
 from tests.interpreter.support import MARKET, changed_game, game_of
 
 _CLAIM = """claim tried

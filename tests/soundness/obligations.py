@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from hornbook.dsl.core.game import Bound, Claim, Game, Possible, When
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.execute import Executor, StepMonitor
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PLAYERS, Env, Layout
-from hornbook.interpreter.memory import Memory
-from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.program import Edge
-from hornbook.interpreter.remembering import RememberingEvaluator
-from hornbook.interpreter.values import Fn
-from hornbook.interpreter.watching import speaks_at
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.memory import Memory
+from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.execute import Executor, StepMonitor
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import Edge
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
+from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.values import Fn
 
 Key = tuple[str, str]
 """What is owed: its kind (`claim`, `bound`, `limit`, `one rule`, another duty …) and its name, if there are several."""

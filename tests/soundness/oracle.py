@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PORT, Env
-from hornbook.interpreter.memory import Saved
-from hornbook.interpreter.program import END, Edge
+from hornbook.interpreter.engine.memory import Saved
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import END, Edge
+from hornbook.interpreter.machine.memory_layout import PORT, Env
 from tests.soundness.obligations import ENDING, Decide, DecidingPort, Key, Ledger, Watch
 
 Node = tuple[int, int, Saved]

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.running import BlindPort
-from hornbook.interpreter.watching import Watcher, watched_run
+from hornbook.interpreter.engine.running import BlindPort
+from hornbook.interpreter.engine.watching import Watcher, watched_run
 from tests.soundness.generate import tiny_game
 from tests.soundness.obligations import CONSERVED, CRASH, ENDING, Watch
 from tests.soundness.oracle import Trail, play_at_random, told, truth_of

@@ -15,8 +15,8 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.walk import nodes_of
 from hornbook.dsl.load import game_from_text
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.recorded import RecordedGame
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.verify.results import Counterexample, Result, Verdict
 from tests.soundness.bundled import bundled_from_text, shrunken_game
 from tests.soundness.campaign import KINDS, Count, judged_file
@@ -151,7 +151,7 @@ def _result(claim: str, kind: str, verdict: Verdict, **more: object) -> Result:
 
 @pytest.fixture(scope="module")
 def witness() -> Counterexample:
-    from hornbook.interpreter.engine import Engine
+    from hornbook.interpreter.engine.engine import Engine
 
     snapshot = Engine(GAME).start(2, 0).snapshot()
     played = RecordedGame(Obligation("claim", "wrong"), 2, ())

@@ -263,7 +263,7 @@ def world_of(game: Game) -> World:
         else:
             index = tuple(named[kind] for kind in zone.index)
             world.zones.append(Zone(zone.name, zone.deck, index, "", zone.seen_by == "all"))
-    from hornbook.interpreter.layout import Layout
+    from hornbook.interpreter.machine.memory_layout import Layout
 
     layout = Layout(game)
     world.places = {members[name]: size for name, size in layout.family_size.items()}

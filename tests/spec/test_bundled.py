@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import bundled_games, load_game
-from hornbook.interpreter.examples import run_example
-from hornbook.interpreter.simulate import simulate
+from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.players.simulate import simulate
 from hornbook.verify.results import Verdict
 from hornbook.verify.run import verify_games
 

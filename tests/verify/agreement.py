@@ -19,17 +19,17 @@ from hornbook.dsl.core.statements import Block, Shuffle
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import TruthType
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.choices import AnsweringPort, Choice
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.layout import PLAYERS, PORT, Env, Layout
-from hornbook.interpreter.memory import Memory
-from hornbook.interpreter.nodes import nodes_run
-from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.program import program_from_game
-from hornbook.interpreter.snapshot import Index, Snapshot
-from hornbook.interpreter.trace import Chosen, Event
-from hornbook.interpreter.values import Fn, Members, Run
+from hornbook.interpreter.engine.choices import AnsweringPort, Choice
+from hornbook.interpreter.engine.memory import Memory
+from hornbook.interpreter.engine.snapshot import Index, Snapshot
+from hornbook.interpreter.engine.trace import Chosen, Event
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
+from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env, Layout
+from hornbook.interpreter.machine.nodes import nodes_run
+from hornbook.interpreter.machine.values import Fn, Members, Run
 from hornbook.verify.bags import Bag
 from hornbook.verify.by_player import VariableFamily
 from hornbook.verify.cells import Cells

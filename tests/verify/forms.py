@@ -40,10 +40,10 @@ from hornbook.dsl.core.statements import (
     SortZone,
     Statement,
 )
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.layout import Env, Layout
-from hornbook.interpreter.values import Fn, Run, Values
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.memory_layout import Env, Layout
+from hornbook.interpreter.machine.values import Fn, Run, Values
 
 Form = tuple[str, ...]
 

@@ -57,8 +57,8 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
-from hornbook.interpreter.layout import Layout
-from hornbook.interpreter.snapshot import Index, Snapshot
+from hornbook.interpreter.engine.snapshot import Index, Snapshot
+from hornbook.interpreter.machine.memory_layout import Layout
 from tests.verify.random_expressions import ENDS, RandomExpressions
 
 EXTRA_SLOTS = 400

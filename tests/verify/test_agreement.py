@@ -12,8 +12,8 @@ import pytest
 from hornbook.dsl.core.statements import Let
 from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH, CardType, Type
 from hornbook.dsl.load import bundled_games, load_game
-from hornbook.interpreter.faults import EndlessLoop
-from hornbook.interpreter.program import END
+from hornbook.interpreter.machine.faults import EndlessLoop
+from hornbook.interpreter.machine.flow_graph import END
 from hornbook.verify.axioms import Axiom
 from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import LimitReached

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.program import program_from_game
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.verify.endless import what_matters
 from hornbook.verify.results import Result, Verdict
 from tests.verify.small import game_from, verified

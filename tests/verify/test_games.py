@@ -4,18 +4,18 @@ import pytest
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import load_game
-from hornbook.interpreter.obligations import (
+from hornbook.interpreter.engine.obligations import (
     CARDS_CONSERVED,
     GAME_ENDS,
     Obligation,
     rule_obligations,
     stated_obligations,
 )
-from hornbook.interpreter.program import program_from_game
-from hornbook.interpreter.recorded import RecordedGame, Shuffled
-from hornbook.interpreter.replaying import replayed
-from hornbook.interpreter.setup import memory_set_up
-from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.engine.setup import memory_set_up
+from hornbook.interpreter.engine.trace import Chosen
+from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.recording.recorded import RecordedGame, Shuffled
+from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.games import SMALL_BUDGET, Budget, Hint, find_games
 from hornbook.verify.games.playing import Playground
 from tests.verify.small import game_from

@@ -6,8 +6,8 @@ import pytest
 import z3
 
 from hornbook.dsl.core.types import NONE_VALUE
-from hornbook.interpreter.program import program_from_game
-from hornbook.interpreter.trace import Fired
+from hornbook.interpreter.engine.trace import Fired
+from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.verify.limits import Limits
 from hornbook.verify.location import LocationProver
 from hornbook.verify.observe import Seen

@@ -3,7 +3,7 @@
 import pytest
 
 from hornbook.dsl.load import game_from_text
-from hornbook.interpreter.examples import run_example
+from hornbook.interpreter.examples.examples import run_example
 from hornbook.verify.results import Verdict
 from tests.verify.mutants import PROVED_WRONG, REFUSED, SHOWN_WRONG, Mutant
 from tests.verify.small import CLASSIC, small_game, verified

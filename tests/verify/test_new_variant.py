@@ -7,8 +7,8 @@ import pytest
 from hornbook.docs.book import Book
 from hornbook.docs.game.whole import page_from_book
 from hornbook.dsl.load import Loaded, load_game
-from hornbook.interpreter.examples import run_example
-from hornbook.interpreter.simulate import simulate
+from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.players.simulate import simulate
 from hornbook.verify.results import Result
 from hornbook.verify.run import verify_games
 

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from hornbook.dsl.core.types import NONE_VALUE
-from hornbook.interpreter.engine import Engine, Position
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.snapshot import snapshot_from_json
+from hornbook.interpreter.engine.engine import Engine, Position
+from hornbook.interpreter.engine.snapshot import snapshot_from_json
+from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.verify.results import Verdict
 from tests.verify.small import game_from, verified
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import z3
 
-from hornbook.interpreter.obligations import Obligation
+from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Verdict
 from hornbook.verify.solver import Solver

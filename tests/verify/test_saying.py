@@ -10,7 +10,7 @@ from hornbook.dsl.core.game import When
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import load_game
 from hornbook.dsl.report.source import NOWHERE
-from hornbook.interpreter import faults
+from hornbook.interpreter.machine import faults
 from hornbook.verify import saying
 from hornbook.verify.measures import mixture_told
 from hornbook.verify.results import Result, Verdict

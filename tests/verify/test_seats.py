@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.faults import RuleFault
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.verify.results import Verdict
 from tests.verify.small import game_from, verified
 

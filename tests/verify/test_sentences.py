@@ -13,13 +13,13 @@ from hornbook.dsl.core.expressions import Compare, Const, Expr, Size, ZoneRef
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.replaying import replayed
-from hornbook.interpreter.trace import Fired
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.engine.trace import Fired
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.whole import check_certificate, check_part

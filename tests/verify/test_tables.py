@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.simulate import simulate
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.players.simulate import simulate
 from hornbook.verify.results import Verdict
 from tests.verify.small import game_from, verified
 

@@ -8,14 +8,14 @@ import z3
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.numbers import Numbers
-from hornbook.interpreter.values import Fn, Members
-from hornbook.interpreter.watching import speaks_at
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.values import Fn, Members
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.location import Due, LocationCheck
 from hornbook.verify.goals import goal_layout, goals_of

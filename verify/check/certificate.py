@@ -7,7 +7,7 @@ searching. A certificate promises nothing; `location` shows whether it holds.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from hornbook.interpreter.obligations import Obligation
+from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify.check.ranking import Rank
 from hornbook.verify.facts import Fact
 

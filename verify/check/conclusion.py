@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
-from hornbook.interpreter.program import program_from_game
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
+from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.verify.check.beginning import BEGINNING
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.location import LocationCheck

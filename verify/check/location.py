@@ -23,13 +23,13 @@ from hornbook.dsl.core.game import Game, When
 from hornbook.dsl.core.statements import DoStep
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.report.source import NOWHERE, Place
-from hornbook.interpreter.faults import EndlessLoop
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.nodes import nodes_run
-from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
-from hornbook.interpreter.program import Edge
-from hornbook.interpreter.values import Fn
-from hornbook.interpreter.watching import speaks_at
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
+from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.machine.faults import EndlessLoop
+from hornbook.interpreter.machine.flow_graph import Edge
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.nodes import nodes_run
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.ranking import Rank, Step
 from hornbook.verify.frame import may_change, spoken_of

@@ -8,7 +8,7 @@ and is above a fixed floor there.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hornbook.interpreter.program import END, Edge, Program
+from hornbook.interpreter.machine.flow_graph import END, Edge, Program
 
 Step = tuple[int, Edge]
 """A location, and an edge it is left by."""

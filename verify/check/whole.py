@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.program import program_from_game
+from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.verify.check.beginning import BEGINNING, check_beginning
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion

@@ -11,9 +11,9 @@ from typing import Any
 
 from hornbook.dsl.core.expressions import Expr, Not
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.program import Edge, Program, program_from_game
-from hornbook.interpreter.recorded import rules_hash, settings_of
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.machine.flow_graph import Edge, Program, program_from_game
+from hornbook.interpreter.recording.recorded import rules_hash, settings_of
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.ranking import Rank, Step
 from hornbook.verify.facts import Fact, limit_facts, stated_facts

@@ -7,11 +7,11 @@ more than cards, for which card lies where is a matter of the deal: any order of
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hornbook.interpreter.layout import PLAYERS, Env
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.program import Edge
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.trace import Chosen
+from hornbook.interpreter.machine.flow_graph import Edge
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.verify.games.distance import FAR
 from hornbook.verify.games.playing import Play, Playground
 

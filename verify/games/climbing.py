@@ -13,9 +13,9 @@ from random import Random
 from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.obligations import measurable_obligations
-from hornbook.interpreter.recorded import Happening, Shuffled
-from hornbook.interpreter.trace import Chosen
+from hornbook.interpreter.engine.obligations import measurable_obligations
+from hornbook.interpreter.engine.trace import Chosen
+from hornbook.interpreter.recording.recorded import Happening, Shuffled
 from hornbook.verify.games.aiming import Target
 from hornbook.verify.games.distance import FAR
 from hornbook.verify.games.guides import STYLES, RetellingGuide, StyledGuide

@@ -22,11 +22,11 @@ from hornbook.dsl.core.expressions import (
     Or,
     Quantified,
 )
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.remembering import RememberingEvaluator
-from hornbook.interpreter.values import Fn
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.values import Fn
 
 Distance = Callable[[Env], float]
 

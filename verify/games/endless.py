@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.layout import PORT
-from hornbook.interpreter.memory import Saved
-from hornbook.interpreter.obligations import GAME_ENDS
-from hornbook.interpreter.program import END
-from hornbook.interpreter.recorded import RecordedGame, Shuffled
-from hornbook.interpreter.recurrence import counted_only
-from hornbook.interpreter.replaying import Recorder, replayed
+from hornbook.interpreter.engine.memory import Saved
+from hornbook.interpreter.engine.obligations import GAME_ENDS
+from hornbook.interpreter.machine.flow_graph import END
+from hornbook.interpreter.machine.memory_layout import PORT
+from hornbook.interpreter.recording.recorded import RecordedGame, Shuffled
+from hornbook.interpreter.recording.recurrence import counted_only
+from hornbook.interpreter.recording.replaying import Recorder, replayed
 from hornbook.verify.games.guides import STYLES, StyledGuide
 from hornbook.verify.games.playing import Play, Playground, Stretch
 

@@ -14,17 +14,17 @@ from typing import Protocol
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, OptionalType, Type
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import PLAYERS, PORT, Env
-from hornbook.interpreter.memory import Saved
-from hornbook.interpreter.obligations import Monitor, Obligation, Shown, measurable_obligations
-from hornbook.interpreter.program import END, Edge
-from hornbook.interpreter.recorded import Happening, RecordedGame, Shuffled
-from hornbook.interpreter.replaying import Recorder, replayed
-from hornbook.interpreter.trace import Chosen
-from hornbook.interpreter.values import Fn, Run
-from hornbook.interpreter.watching import Watched
+from hornbook.interpreter.engine.memory import Saved
+from hornbook.interpreter.engine.obligations import Monitor, Obligation, Shown, measurable_obligations
+from hornbook.interpreter.engine.trace import Chosen
+from hornbook.interpreter.engine.watching import Watched
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import END, Edge
+from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
+from hornbook.interpreter.machine.values import Fn, Run
+from hornbook.interpreter.recording.recorded import Happening, RecordedGame, Shuffled
+from hornbook.interpreter.recording.replaying import Recorder, replayed
 from hornbook.verify.games.distance import FAR, distance_of
 
 

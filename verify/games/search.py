@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from random import Random
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.obligations import GAME_ENDS, Obligation, measurable_obligations
-from hornbook.interpreter.recorded import RecordedGame
+from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation, measurable_obligations
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.verify.games.aiming import Hint, Target
 from hornbook.verify.games.climbing import Climber
 from hornbook.verify.games.endless import find_endless_game

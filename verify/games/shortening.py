@@ -7,7 +7,7 @@ as the one before it did, so what happened later can happen at once.
 from random import Random
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.recorded import RecordedGame
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.verify.games.guides import RetellingGuide, StyledGuide
 from hornbook.verify.games.playing import Play, Playground
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from hornbook.dsl.core.game import Claim, Game
 from hornbook.dsl.core.texts import NO_TEXT
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.obligations import ONE_RULE, Obligation
-from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.obligations import ONE_RULE, Obligation
+from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import LocationCheck

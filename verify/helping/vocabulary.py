@@ -28,10 +28,10 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import Game, When
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, OptionalType, PlaceType, TruthType
-from hornbook.interpreter.evaluate import Evaluator
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.layout import Env
-from hornbook.interpreter.program import Program
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.quantities import Over, Quantity, over_word, quantities, slot_of, values_seen
 
 _FACTORS = ((1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1))

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.bots import RandomBot
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.examples import run_example
-from hornbook.interpreter.faults import RuleFault
-from hornbook.interpreter.running import BlindPort, passed_edges
-from hornbook.interpreter.watching import WatchedRun, Watcher
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.running import BlindPort, passed_edges
+from hornbook.interpreter.engine.watching import WatchedRun, Watcher
+from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.players.bots import RandomBot
 from hornbook.verify.limits import Limits
 from hornbook.verify.possibilities import games_waited, shown_in_play
 from hornbook.verify.results import Result, Verdict

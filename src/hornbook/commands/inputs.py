@@ -107,7 +107,7 @@ def players_from(game: "Game", players: int | None) -> int:
 
 def bots_from(names: str) -> list[str]:
     """Bots as they are typed: one name, or one a seat, with commas."""
-    from hornbook.interpreter.bots import BOTS
+    from hornbook.interpreter.players.bots import BOTS
 
     found = [name.strip() for name in names.split(",")]
     for name in found:

@@ -24,13 +24,13 @@ def play(
     settings: SetOption = None,
 ) -> bool:
     """Play a game in the terminal against bots."""
-    from hornbook.interpreter.bots import seated_bots
-    from hornbook.interpreter.drawing import can_draw_boxes, table_as_text
-    from hornbook.interpreter.engine import Engine
-    from hornbook.interpreter.faults import RuleFault
-    from hornbook.interpreter.play import Screen, Table
-    from hornbook.interpreter.play_words import WORDS
-    from hornbook.interpreter.snapshot import Snapshot
+    from hornbook.interpreter.engine.engine import Engine
+    from hornbook.interpreter.engine.snapshot import Snapshot
+    from hornbook.interpreter.machine.faults import RuleFault
+    from hornbook.interpreter.players.bots import seated_bots
+    from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
+    from hornbook.interpreter.terminal.play import Screen, Table
+    from hornbook.interpreter.terminal.play_words import WORDS
 
     rules, _ = load_one(game, settings)
     count = players_from(rules, players)

@@ -11,7 +11,7 @@ from hornbook.commands.inputs import JsonOption, load_one
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
-    from hornbook.interpreter.recorded import GameFile
+    from hornbook.interpreter.recording.recorded import GameFile
 
 _LARGEST = 50_000_000
 """Bytes; a file of recorded games that is larger was not written by us."""
@@ -28,7 +28,7 @@ def replay(
     as_json: JsonOption = False,
 ) -> bool:
     """Play recorded games with the engine, from the deal to what they show."""
-    from hornbook.interpreter.replaying import replayed
+    from hornbook.interpreter.recording.replaying import replayed
 
     recording = _read(file)
     rules = _rules(file, recording, game)
@@ -51,7 +51,7 @@ def replay(
 
 
 def _read(file: Path) -> "GameFile":
-    from hornbook.interpreter.recorded import BadRecording, games_from_text
+    from hornbook.interpreter.recording.recorded import BadRecording, games_from_text
 
     if not file.is_file():
         raise InputError(f"There is no file `{file}`.")
@@ -66,7 +66,7 @@ def _read(file: Path) -> "GameFile":
 def _rules(file: Path, recording: "GameFile", game: str | None) -> "Game":
     """The rules that the games were recorded with."""
     from hornbook.dsl.load import bundled_games
-    from hornbook.interpreter.recorded import BadRecording
+    from hornbook.interpreter.recording.recorded import BadRecording
 
     if game is None and recording.game not in bundled_games():
         raise InputError(

@@ -9,15 +9,15 @@ import typer
 
 from hornbook.commands.screen import columns, wants_color
 from hornbook.dsl.core.game import Bound, Claim, Game, Possible
-from hornbook.interpreter.arrangement import moved_cards
-from hornbook.interpreter.drawing import can_draw_boxes, table_as_text
-from hornbook.interpreter.names import spaced
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.recorded import RecordedGame, Shuffled
-from hornbook.interpreter.replaying import Replay, Stretch
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.telling import Teller
-from hornbook.interpreter.wording import card_name
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.recording.recorded import RecordedGame, Shuffled
+from hornbook.interpreter.recording.replaying import Replay, Stretch
+from hornbook.interpreter.table.arrangement import moved_cards
+from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
+from hornbook.interpreter.terminal.telling import Teller
+from hornbook.interpreter.words.reader_names import spaced
+from hornbook.interpreter.words.source_names import card_name
 
 
 def replay_as_json(recorded: RecordedGame, replay: Replay) -> dict[str, Any]:

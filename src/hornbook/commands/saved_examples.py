@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
-from hornbook.interpreter.as_example import example_text
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.story import Story, story_of, story_of_game
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.examples.as_example import example_text
+from hornbook.interpreter.examples.story import Story, story_of, story_of_game
 from hornbook.verify.reasons import reasons_of
 from hornbook.verify.results import Counterexample, Result
 

@@ -12,8 +12,8 @@ from hornbook.commands.progress import shown_progress
 from hornbook.commands.tables import Column, print_table
 
 if TYPE_CHECKING:
-    from hornbook.interpreter.simulate import Spread, Summary
-    from hornbook.interpreter.watching import Violation
+    from hornbook.interpreter.engine.watching import Violation
+    from hornbook.interpreter.players.simulate import Spread, Summary
 
 
 @guarded
@@ -30,8 +30,8 @@ def simulate(
     as_json: JsonOption = False,
 ) -> bool:
     """Let bots play many games and sum them up."""
-    from hornbook.interpreter.faults import RuleFault
-    from hornbook.interpreter.simulate import simulate as simulated
+    from hornbook.interpreter.machine.faults import RuleFault
+    from hornbook.interpreter.players.simulate import simulate as simulated
 
     loaded, _ = load_one(game, settings)
     count, names = players_from(loaded, players), bots_from(bots)

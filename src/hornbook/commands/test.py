@@ -12,8 +12,8 @@ from hornbook.commands.tables import Cell, Column, print_table
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
-    from hornbook.interpreter.examples import ExampleOutcome
-    from hornbook.interpreter.faults import Problem
+    from hornbook.interpreter.examples.examples import ExampleOutcome
+    from hornbook.interpreter.machine.faults import Problem
 
     Outcomes = Mapping[str, ExampleOutcome]
 
@@ -32,8 +32,8 @@ def run_examples(games: GamesArgument = None, settings: SetOption = None, as_jso
 
 
 def _outcomes(game: "Game") -> "Outcomes":
-    from hornbook.interpreter.engine import Engine
-    from hornbook.interpreter.examples import run_example
+    from hornbook.interpreter.engine.engine import Engine
+    from hornbook.interpreter.examples.examples import run_example
 
     engine = Engine(game)
     return {name: run_example(game, example, engine) for name, example in game.examples.items()}

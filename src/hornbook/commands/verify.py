@@ -164,7 +164,7 @@ def _save(game: "Game", sources: "Mapping[str, str]", results: "Sequence[Result]
 
 def _save_games(game: "Game", results: "Sequence[Result]", file: Path) -> None:
     """Writes a game for everything that is refuted and was found to happen in one."""
-    from hornbook.interpreter.recorded import text_from_games
+    from hornbook.interpreter.recording.recorded import text_from_games
 
     shown = [result.counterexample for result in results]
     found = [case.game for case in shown if case is not None and case.game is not None]

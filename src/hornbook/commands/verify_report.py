@@ -9,11 +9,11 @@ import typer
 from hornbook.commands.screen import columns, wants_color
 from hornbook.commands.tables import Cell, Column, print_table
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.arrangement import moved_cards
-from hornbook.interpreter.drawing import can_draw_boxes, table_as_text
-from hornbook.interpreter.names import spaced
-from hornbook.interpreter.snapshot import Snapshot
-from hornbook.interpreter.telling import Teller
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.table.arrangement import moved_cards
+from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
+from hornbook.interpreter.terminal.telling import Teller
+from hornbook.interpreter.words.reader_names import spaced
 from hornbook.verify.reasons import reasons_of, where_in_phase
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.saying import what_was_shown

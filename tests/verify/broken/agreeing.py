@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.engine.snapshot import Snapshot
 from tests.verify.agreement import Comparison, Outcome
 from tests.verify.small import game_from
 

@@ -13,8 +13,8 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from hornbook.interpreter.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
-from hornbook.interpreter.program import program_from_game
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
+from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import BrokenDuty

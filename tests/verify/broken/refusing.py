@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from hornbook.interpreter.obligations import Obligation
-from hornbook.interpreter.program import program_from_game
-from hornbook.interpreter.recurrence import differences
-from hornbook.interpreter.snapshot import Snapshot
+from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.recording.recurrence import differences
 from hornbook.verify import cache as kept_results
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.written import BadCertificate, certificate_as_json, certificate_from, written_from_json

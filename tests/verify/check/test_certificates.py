@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from hornbook.cli import app
 from hornbook.dsl.load import bundled_games, load_game, load_with_claims
-from hornbook.interpreter.engine import Engine
-from hornbook.interpreter.execute import Executor
-from hornbook.interpreter.numbers import Numbers
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.execute import Executor
 from hornbook.verify.goals import goal_layout
 from hornbook.verify.guesses import guessed_facts
 from hornbook.verify.limits import Limits

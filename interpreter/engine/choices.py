@@ -1,0 +1,185 @@
+"""Choices: what is asked of whom, and the ports through which answers come."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.dsl.core.texts import NO_TEXT, Text
+from hornbook.dsl.core.types import NUMBER, Type
+from hornbook.interpreter.engine.trace import Chosen, Event, Fired
+from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
+from hornbook.interpreter.machine.values import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A question to one seat (from 0) or, with None, to the team. Options of a menu count from 0 and have names.
+
+    A `secret` choice is one that every player makes at the same time, before anything comes of it. `declining` is the
+    option of a menu that makes no use of what it offers.
+    """
+
+    chooser: int | None
+    name: str
+    options: tuple[int, ...]
+    type: Type
+    text: Text
+    option_names: tuple[str, ...] = ()
+    option_texts: tuple[Text, ...] = ()
+    secret: bool = False
+    declining: int | None = None
+
+
+class Pending(Exception):
+    """Play cannot go on before these choices are made."""
+
+    def __init__(self, choices: tuple[Choice, ...]) -> None:
+        super().__init__("choices are open")
+        self.choices = choices
+
+
+class IllegalChoice(Exception):
+    """Somebody chose what is not among the options."""
+
+    def __init__(self, choice: Choice, value: int) -> None:
+        super().__init__(f"`{choice.name}` cannot be that")
+        self.choice = choice
+        self.value = value
+
+
+class _Asked(Exception):
+    """While a secret block is tried out: this is asked."""
+
+    def __init__(self, choice: Choice) -> None:
+        super().__init__()
+        self.choice = choice
+
+
+def choice_from(statement: Choose | Menu, chooser: int | None, options: Sequence[int], secret: bool = False) -> Choice:
+    """What a statement asks."""
+    if isinstance(statement, Choose):
+        return Choice(chooser, statement.name, tuple(options), statement.type, statement.text, secret=secret)
+    names = tuple(option.name for option in statement.options)
+    texts = tuple(option.text for option in statement.options)
+    return Choice(chooser, statement.name, tuple(options), NUMBER, NO_TEXT, names, texts, secret, statement.declining)
+
+
+Answerer = Callable[[Choice, Env], int | None]
+"""Gives the answer to a choice, or None if it is not known yet. It sees the memory, before anything is done."""
+
+
+def shuffle_by(chance: Random, cards: list[int]) -> None:
+    """Puts cards into any order, all equally likely."""
+    cards.sort(key=lambda _: chance.random())
+
+
+class SeededChance:
+    """The chance of a port."""
+
+    def __init__(self, seed: object) -> None:
+        self._seed = seed
+        self._random: Random | None = None
+
+    @property
+    def random(self) -> Random:
+        """Chance, fixed by the seed; made only where cards are really shuffled."""
+        if self._random is None:
+            self._random = Random(repr(self._seed))
+        return self._random
+
+    def shuffle(self, cards: list[int], env: Env) -> None:
+        shuffle_by(self.random, cards)
+
+
+class AnsweringPort(SeededChance):
+    """A port that gets every answer from one function, and writes the trace."""
+
+    def __init__(self, answer: Answerer, seed: object, copied: Callable[[Env], Env]) -> None:
+        super().__init__(seed)
+        self.events: list[Event] = []
+        self._answer = answer
+        self._copied = copied
+        self._queued: dict[int, list[int]] | None = None
+        self._probing = False
+
+    def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
+        if self._queued is not None and chooser is not None:
+            queue = self._queued[chooser]
+            if queue:
+                value = queue.pop(0)
+            elif self._probing:
+                raise _Asked(choice_from(statement, chooser, options, secret=True))
+        else:
+            choice = choice_from(statement, chooser, options)
+            answer = self._answer(choice, env)
+            if answer is None:
+                raise Pending((choice,))
+            value = answer
+        if value not in options:
+            raise IllegalChoice(choice_from(statement, chooser, options), value)
+        if not self._probing:
+            option = statement.options[value].name if isinstance(statement, Menu) else ""
+            self.events.append(Chosen(chooser, statement.name, value, option))
+        return value
+
+    def fired(self, step: str, rule: str, arguments: dict[str, int]) -> None:
+        if not self._probing:
+            self.events.append(Fired(step, rule, arguments))
+
+    def together(self, at: int, body: Run, choice_first: bool, env: Env) -> None:
+        ready: dict[int, list[int]] = {}
+        open_choices: list[Choice] = []
+        for player in range(env[PLAYERS]):
+            ready[player] = self._asked_in_secret(player, at, body, choice_first, env, open_choices)
+        if open_choices:
+            raise Pending(tuple(open_choices))
+        self._queued = ready
+        for player in range(env[PLAYERS]):
+            env[at] = player
+            body(env)
+        self._queued = None
+
+    def _asked_in_secret(
+        self, player: int, at: int, body: Run, choice_first: bool, env: Env, open_choices: list[Choice]
+    ) -> list[int]:
+        """A player's answers inside a secret block, tried out on a copy wherever asking changes something."""
+        answers: list[int] = []
+        while True:
+            tried = env if choice_first else self._copied(env)
+            tried[at], tried[PORT] = player, self
+            self._queued, self._probing = {player: list(answers)}, True
+            try:
+                body(tried)
+                return answers
+            except _Asked as asked:
+                answer = self._answer(asked.choice, env)
+                if answer is None:
+                    open_choices.append(asked.choice)
+                    return answers
+                if answer not in asked.choice.options:
+                    raise IllegalChoice(asked.choice, answer) from None
+                answers.append(answer)
+                if choice_first:
+                    return answers
+            finally:
+                self._queued, self._probing = None, False
+
+
+def scripted(answers: Sequence[Chosen]) -> tuple[Answerer, list[Chosen]]:
+    """An answerer that works off a list, and the list of what is left.
+
+    Answers are used in their order; only what players choose in secret at the same time may be given in any order.
+    """
+    left = list(answers)
+
+    def answer(choice: Choice, env: Env) -> int | None:
+        for i, given in enumerate(left if choice.secret else left[:1]):
+            if given.chooser == choice.chooser:
+                del left[i]
+                if choice.option_names and given.option:
+                    return choice.option_names.index(given.option) if given.option in choice.option_names else -1
+                return given.value
+        return None
+
+    return answer, left

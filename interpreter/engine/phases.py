@@ -1,0 +1,70 @@
+"""Running a phase, once or several times in a row.
+
+Takes a memory in which the phase can begin. Between one time and the next the flow decides: it must lead back to the
+phase, with no other phase in between.
+"""
+
+from collections.abc import Callable, Sequence
+
+from hornbook.dsl.report.source import Place
+from hornbook.interpreter.engine.choices import AnsweringPort
+from hornbook.interpreter.engine.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
+from hornbook.interpreter.engine.trace import Event
+from hornbook.interpreter.machine.faults import EndlessLoop, never_played, not_played_again
+from hornbook.interpreter.machine.flow_graph import END, Edge, Mark
+from hornbook.interpreter.machine.memory_layout import PORT, Env
+
+Passed = Callable[[Env, Sequence[Event]], None]
+"""Told of each stretch of play: how it left the memory, and what happened in it."""
+
+NewPort = Callable[[], AnsweringPort]
+"""Makes the port for a stretch of play."""
+
+
+class PhaseRun:
+    """Runs of one phase on one memory, one after the other."""
+
+    def __init__(self, engine: Engine, phase: str, env: Env, new_port: NewPort, passed: Passed | None = None) -> None:
+        self.engine, self.phase, self.env = engine, phase, env
+        self.events: list[Event] = []
+        self.visited: set[int] = set()
+        self._new_port, self._passed = new_port, passed
+        self._place = engine.game.phases[phase].place
+        try:
+            self.location = engine.program.phase_entry(phase)
+        except KeyError:
+            raise never_played(phase, self._place) from None
+
+    def once(self) -> Edge:
+        """Carries out the phase, and gives the edge on which it ends. What happens is noted also if it breaks off."""
+        leaving, edge = Mark("leave", self.phase), Edge(self.location)
+        for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
+            if edge.target == END or leaving in edge.marks:
+                return edge
+            edge = self._stretch(edge.target)
+        raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self._place)
+
+    def come_back(self, edge: Edge, asked_by: Place) -> None:
+        """Follows the flow from where the phase has ended to where it begins again, as something in the file asks."""
+        entering, seen = Mark("enter", self.phase), set[int]()
+        while True:
+            entered = [mark for mark in edge.marks if mark.kind == "enter"]
+            if entered[:1] == [entering]:
+                self.location = edge.target
+                return
+            if entered or edge.target == END or edge.target in seen:
+                raise not_played_again(self.phase, entered[0].phase if entered else "", asked_by)
+            seen.add(edge.target)
+            edge = self._stretch(edge.target)
+
+    def _stretch(self, number: int) -> Edge:
+        self.visited.add(number)
+        port = self._new_port()
+        self.env[PORT] = port
+        try:
+            edge = self.engine.carried_out(self.env, number)
+        finally:
+            self.events += port.events
+        if self._passed is not None:
+            self._passed(self.env, port.events)
+        return edge

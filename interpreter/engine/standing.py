@@ -1,0 +1,38 @@
+"""Who is winning: the standings that a game's `winners` declares."""
+
+from hornbook.dsl.core.expressions import Local
+from hornbook.dsl.core.game import Winners
+from hornbook.dsl.core.walk import nodes_of
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+
+
+class Standings:
+    """Reads standings off a memory of plain numbers. If they are `shared`, all players stand and fall together."""
+
+    def __init__(self, winners: Winners, evaluator: Evaluator) -> None:
+        self.shared = not any(isinstance(node, Local) and node.slot == winners.slot for node in nodes_of(winners))
+        self._at = evaluator.layout.local_at(winners.slot)
+        self._where = None if winners.where is None else evaluator.expression(winners.where)
+        self._keys = [(1 if key.direction == "lowest" else -1, evaluator.expression(key.value)) for key in winners.keys]
+
+    def standing(self, env: Env, player: int) -> tuple[int, ...]:
+        """A player's keys, turned so that lower is better; whether they may win at all comes first."""
+        env[self._at] = player
+        barred = self._where is not None and not self._where(env)
+        return (int(barred), *(sign * key(env) for sign, key in self._keys))
+
+    def scores(self, env: Env) -> list[int]:
+        """Every player's first key as the file states it (0 if it states none)."""
+        result = []
+        for player in range(env[PLAYERS]):
+            env[self._at] = player
+            result.append(self._keys[0][1](env) if self._keys else 0)
+        return result
+
+    def winners(self, env: Env) -> tuple[int, ...]:
+        """All players with the best standing among those who may win."""
+        standings = {player: self.standing(env, player) for player in range(env[PLAYERS])}
+        allowed = {player: keys for player, keys in standings.items() if keys[0] == 0}
+        best = min(allowed.values(), default=None)
+        return tuple(player for player, keys in allowed.items() if keys == best)

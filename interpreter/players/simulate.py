@@ -1,0 +1,198 @@
+"""Many games at once: how long they are, how they score, which rules fire.
+
+Takes a checked game, a number of players and games, a seed and bots; gives a `Summary`. Game number k is played with
+the seed plus k, and can be replayed through positions from that seed and its trace. With `check`, the claims and bounds
+of the file are looked at while playing, and so is that no card is lost or doubled.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import Any
+
+from hornbook.dsl.core.game import Game
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
+from hornbook.interpreter.engine.trace import Event, Fired
+from hornbook.interpreter.engine.watching import Violation, WatchedRun, Watcher
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.flow_graph import END, Edge
+from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
+from hornbook.interpreter.players.determinize import Imagination
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What a number was like over many games."""
+
+    mean: float
+    low: int
+    high: int
+
+    def as_json(self) -> dict[str, float]:
+        return {"mean": round(self.mean, 3), "min": self.low, "max": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """How a seat fared. Shared victories count for everybody who shares them."""
+
+    bot: str
+    score: Spread
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: its seed replays it."""
+
+    seed: int
+    ended: bool
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    phases: Counter[str]
+    rules: Counter[tuple[str, str]]
+    trace: tuple[Event, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What came of many games; phases and rules tell how often each ran or fired in a game."""
+
+    game: str
+    players: int
+    games: int
+    seed: int
+    unended: int
+    seats: tuple[SeatSummary, ...]
+    phases: dict[str, Spread]
+    rules: dict[str, Spread]
+    violations: tuple[Violation, ...] = field(default=())
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "players": self.players,
+            "games": self.games,
+            "seed": self.seed,
+            "unended": self.unended,
+            "seats": [
+                {"seat": at + 1, "bot": seat.bot, "score": seat.score.as_json(), "wins": seat.wins}
+                for at, seat in enumerate(self.seats)
+            ],
+            "phases": {name: spread.as_json() for name, spread in self.phases.items()},
+            "rules": {name: spread.as_json() for name, spread in self.rules.items()},
+            "violations": [violation.as_json() for violation in self.violations],
+        }
+
+
+class Simulator:
+    """Plays games of one kind: a game, a number of players, a bot for each seat."""
+
+    def __init__(self, game: Game, players: int, bots: Sequence[str] = ("random",), check: bool = False) -> None:
+        self.game = game
+        self.players = players
+        self.bots = tuple(bots[seat % len(bots)] for seat in range(players))
+        self._watcher = Watcher(game) if check else None
+        self.engine = self._watcher.engine if self._watcher else Engine(game)
+        self._imagination = Imagination(self.engine)
+
+    def play(self, seed: int, record: bool = False) -> Played:
+        """Plays the game of a seed. The trace is kept only if asked for. Raises `RuleFault` unless it checks."""
+        env = self.engine.memory.fresh(self.players)
+        port = self._port(seed, record or self._watcher is not None)
+        watched = WatchedRun(self._watcher, env, port.events, seed) if self._watcher else None
+        phases: Counter[str] = Counter()
+        try:
+            ended = self._run(env, port, seed, phases, watched)
+        except RuleFault as fault:
+            if watched is None:
+                raise
+            watched.stopped(fault)
+            ended = False
+        standings = self.engine.standings
+        return Played(
+            seed,
+            ended,
+            tuple(standings.scores(env)),
+            standings.winners(env) if ended else (),
+            phases,
+            _rules(port),
+            tuple(port.events),
+            tuple(watched.violations.values()) if watched else (),
+        )
+
+    def _run(self, env: Env, port: RunningPort, seed: int, phases: Counter[str], watched: WatchedRun | None) -> bool:
+        """Plays on one memory; whether the game ended."""
+        phases.update(_entered(self.engine.program.start))
+        edge = self.engine.program.start
+        for edge in passed_edges(self.engine, env, port, seed):
+            if edge.marks:
+                phases.update(_entered(edge))
+            if watched:
+                watched.passed(edge)
+        return edge.target == END
+
+    def _port(self, seed: int, record: bool) -> "BlindPort | AskingPort":
+        bots = seated_bots(self.bots, self.players, seed)
+        blind = [bot.pick for bot in bots if isinstance(bot, RandomBot)]
+        if len(blind) == len(bots):
+            return BlindPort(blind, record)
+        return AskingPort(self._imagination, bots)
+
+
+def simulate(
+    game: Game,
+    players: int,
+    games: int,
+    seed: int = 0,
+    bots: Sequence[str] = ("random",),
+    check: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> Summary:
+    """Plays games with the seeds `seed`, `seed + 1`, ... `progress` hears how many are done."""
+    simulator = Simulator(game, players, bots, check)
+    played = []
+    for number in range(games):
+        played.append(simulator.play(seed + number))
+        if progress is not None:
+            progress(number + 1)
+    return _summary(simulator, seed, played)
+
+
+def _summary(simulator: Simulator, seed: int, played: Sequence[Played]) -> Summary:
+    game = simulator.game
+    seats = [
+        SeatSummary(bot, _spread(one.scores[seat] for one in played), sum(seat in one.winners for one in played))
+        for seat, bot in enumerate(simulator.bots)
+    ]
+    rules = [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
+    return Summary(
+        game.id,
+        simulator.players,
+        len(played),
+        seed,
+        sum(not one.ended for one in played),
+        tuple(seats),
+        {phase: _spread(one.phases[phase] for one in played) for phase in game.phases},
+        {f"{step}.{rule}": _spread(one.rules[step, rule] for one in played) for step, rule in rules},
+        tuple(violation for one in played for violation in one.violations),
+    )
+
+
+def _spread(numbers: Iterable[int]) -> Spread:
+    listed = list(numbers)
+    return Spread(fmean(listed), min(listed), max(listed)) if listed else Spread(0.0, 0, 0)
+
+
+def _entered(edge: Edge) -> list[str]:
+    return [mark.phase for mark in edge.marks if mark.kind == "enter"]
+
+
+def _rules(port: BlindPort | AskingPort) -> Counter[tuple[str, str]]:
+    if isinstance(port, BlindPort):
+        return port.rules
+    return Counter((event.step, event.rule) for event in port.events if isinstance(event, Fired))

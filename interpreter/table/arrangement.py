@@ -1,0 +1,289 @@
+"""How a position lies on the table: what a drawing shows, before it is decided how it looks.
+
+Takes a game and a snapshot, gives an `Arrangement` in a reader's language: boards (families of zones), strips (zones
+that stand alone), seats (what belongs to a player) and facts (variables). Nothing here knows a particular game: what is
+a board, a marker or a pile follows from the declarations.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from hornbook.dsl.core.game import Game, VarDecl, ZoneDecl
+from hornbook.dsl.core.types import (
+    NONE_VALUE,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    TruthType,
+    Type,
+)
+from hornbook.interpreter.engine.memory import Memory
+from hornbook.interpreter.engine.snapshot import Index, Snapshot
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.memory_layout import Env, Layout
+from hornbook.interpreter.table.card_views import card_view
+from hornbook.interpreter.table.fields import Fields
+from hornbook.interpreter.table.looked_at import notes_for_claims, totals_of_rules
+from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Note, Seat, Strip
+from hornbook.interpreter.words.reader_names import Names, spaced
+
+_HIDDEN = CardView("")
+
+MANY = 30
+"""From this many cards on, a zone is shown as a count."""
+
+
+def arrangement_from_snapshot(
+    game: Game,
+    snapshot: Snapshot,
+    highlight: Collection[int] = frozenset(),
+    language: str = "en",
+    viewer: int | None = None,
+) -> Arrangement:
+    """Arranges a position; with a viewer (a seat), as that player sees it."""
+    return Arranger(game, language).arranged(snapshot, highlight, viewer)
+
+
+def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
+    """The cards that lie in another zone than before."""
+    were = _places(before)
+    return frozenset(card for card, where in _places(after).items() if were.get(card) != where)
+
+
+def _places(snapshot: Snapshot) -> dict[int, tuple[str, Index]]:
+    return {
+        card: (zone, index)
+        for zone, members in snapshot.zones.items()
+        for index, cards in members.items()
+        for card in cards
+        if card is not None
+    }
+
+
+class Arranger:
+    """Arranges any number of positions of one game: what they have in common is worked out once."""
+
+    def __init__(self, game: Game, language: str = "en") -> None:
+        self.game = game
+        self.names = Names(game, language)
+        self.homes = {deck.home.name for deck in game.decks.values()}
+        self.totals = totals_of_rules(game)
+        self.notes = notes_for_claims(game)
+        self.layout = Layout(game)
+        self.evaluator = Evaluator(self.layout, Numbers())
+        self.memory = Memory(self.layout, self.evaluator)
+        self.views: dict[int, CardView] = {}
+        self.fields = Fields(self.names)
+
+    def arranged(
+        self, snapshot: Snapshot, highlight: Collection[int] = frozenset(), viewer: int | None = None
+    ) -> Arrangement:
+        """A position; with a viewer (a seat), as that player sees it."""
+        return _Arranging(self, snapshot, highlight, viewer).arrangement()
+
+
+class _Arranging:
+    """Arranges one position. The methods only read."""
+
+    def __init__(self, arranger: Arranger, snapshot: Snapshot, highlight: Collection[int], viewer: int | None) -> None:
+        self.snapshot = snapshot
+        self.highlight = highlight
+        self.viewer = viewer
+        self.game, self.names, self.homes = arranger.game, arranger.names, arranger.homes
+        self.totals, self.notes, self.views = arranger.totals, arranger.notes, arranger.views
+        self.fields = arranger.fields
+        self.layout, self.evaluator = arranger.layout, arranger.evaluator
+        self.env: Env = arranger.memory.from_snapshot(snapshot)
+        self.initial = arranger.memory.empty(snapshot.players)
+
+    def arrangement(self) -> Arrangement:
+        families = [family for family in self.game.families if self._zones_of(family)]
+        return Arrangement(
+            boards=tuple(self._board(family) for family in families),
+            strips=tuple(
+                self._strip(zone, (), self.names.label(zone))
+                for zone in self.game.zones.values()
+                if not zone.index and self.snapshot.zones[zone.name][()]
+            ),
+            seats=self._seats(),
+            facts=tuple(self._facts()),
+        )
+
+    # Boards, seats and strips
+
+    def _zones_of(self, family: str) -> list[ZoneDecl]:
+        found = [zone for zone in self.game.zones.values() if zone.index and zone.index[0] == family]
+        return sorted(found, key=lambda zone: not zone.ordered)
+
+    def _board(self, family: str) -> Board:
+        main, *others = self._zones_of(family)
+        strips = []
+        for index in self.snapshot.zones[main.name]:
+            strip = self._strip(main, index, ".".join(str(part + 1) for part in index))
+            attached = tuple(
+                self._strip(zone, index, self.names.label(zone))
+                for zone in others
+                if self.snapshot.zones[zone.name].get(index)
+            )
+            strips.append(replace(strip, markers=tuple(self._place_markers(family, index[0])), attached=attached))
+        return Board(self.names.label(main), tuple(strips))
+
+    def _seats(self) -> tuple[Seat, ...]:
+        zones = [
+            zone
+            for zone in self.game.zones.values()
+            if "player" in zone.index and any(self.snapshot.zones[zone.name].values())
+        ]
+        seats = []
+        for seat in range(self.snapshot.players):
+            strips = [
+                self._strip(zone, index, self._indexed(self.names.label(zone), zone.index, index))
+                for zone in zones
+                for index in self.snapshot.zones[zone.name]
+                if index[zone.index.index("player")] == seat
+            ]
+            facts, markers = tuple(self._seat_facts(seat)), tuple(self._standing_on(PlayerType(), seat))
+            seats.append(Seat(self.names.player(seat), tuple(strips), facts, markers))
+        return tuple(seats) if any(s.strips or s.facts or s.markers for s in seats) else ()
+
+    def _strip(self, zone: ZoneDecl, index: Index, title: str) -> Strip:
+        ids = _in_order(zone, self.snapshot.zones[zone.name][index])
+        seen = self._is_seen(zone, index)
+        listed = seen and zone.name not in self.homes  # At home cards are only counted.
+        cards = tuple(self._card(card, zone) for card in ids) if listed else (_HIDDEN,) * len(ids)
+        limit = self._limit(zone, index)
+        slots = 0 if limit is None else max(0, limit - len(cards))
+        return Strip(
+            title=title,
+            cards=cards,
+            ordered=zone.ordered,
+            opened=self._is_opened(zone, cards),
+            slots=slots,
+            fields=self.fields.printed(zone, index, len(cards) + slots),
+            totals=tuple(self._totals(zone, ids)) if seen else (),
+        )
+
+    def _is_opened(self, zone: ZoneDecl, cards: tuple[CardView, ...]) -> bool:
+        """Whether it helps to show the cards one by one."""
+        told = zone.ordered or not any(card.blank for card in cards)
+        return zone.name not in self.homes and len(cards) < MANY and told and not any(card.hidden for card in cards)
+
+    def _is_seen(self, zone: ZoneDecl, index: Index) -> bool:
+        if self.viewer is None or zone.seen_by == "all":
+            return True
+        return zone.seen_by == "owner" and "player" in zone.index and index[zone.index.index("player")] == self.viewer
+
+    def _limit(self, zone: ZoneDecl, index: Index) -> int | None:
+        if zone.limit is None:
+            return None
+        for slot, value in zip(zone.index_slots, index, strict=False):
+            self.env[self.layout.local_at(slot)] = value
+        return int(self.evaluator.expression(zone.limit)(self.env))
+
+    # Cards
+
+    def _card(self, card: int | None, zone: ZoneDecl) -> CardView:
+        if card is None:
+            return _HIDDEN
+        view = self.views.get(card) or card_view(self.names, self.game.decks[zone.deck], card)
+        self.views[card] = view
+        return replace(view, notes=tuple(self._notes(card, zone)), highlighted=card in self.highlight)
+
+    def _notes(self, card: int, zone: ZoneDecl) -> Iterator[Note]:
+        """Variables of a card. Whose it is matters only where cards of several players lie open together."""
+        for variable in self.game.variables.values():
+            values = self.snapshot.variables[variable.name]
+            if variable.index != (zone.deck,) or (card,) not in values:
+                continue
+            value = values[card,]
+            if isinstance(_inner(variable.type), PlayerType):
+                if not zone.index and zone.seen_by == "all" and value != NONE_VALUE:
+                    yield Note("", self.names.player(value))
+            elif value != self._default(variable):
+                told = "" if isinstance(variable.type, TruthType) else self.names.value(variable.type, value)
+                yield Note(self.names.label(variable), told)
+
+    def _totals(self, zone: ZoneDecl, cards: tuple[int | None, ...]) -> Iterator[tuple[str, int]]:
+        """Sums that matter to the rules: those they form of this zone or, on a board, of any zone.
+
+        What is counted kind by kind is shown so on a board, where there is room, and elsewhere all together.
+        """
+        if not cards or None in cards or zone.name in self.homes:
+            return
+        deck = self.game.decks[zone.deck]
+        on_board = bool(set(zone.index) & set(self.game.families))
+        together: Counter[str] = Counter()
+        for attribute in deck.attributes:
+            if any(t.attribute == attribute.name and (on_board or t.zone.name == zone.name) for t in self.totals):
+                total = sum(attribute.values[card - deck.first] for card in cards if card is not None)
+                if attribute.kind is None or on_board:
+                    yield self.names.attribute(attribute), total
+                else:
+                    text = attribute.kind.text.in_language(self.names.language)
+                    together[text or spaced(attribute.called)] += total
+        yield from together.items()
+
+    # Variables
+
+    def _facts(self) -> Iterator[tuple[str, str]]:
+        for variable in self.game.variables.values():
+            if {"player", *self.game.families, *self.game.decks} & set(variable.index) or variable.name in self.notes:
+                continue
+            if not variable.index and isinstance(_inner(variable.type), PlaceType | PlayerType):
+                continue
+            for index, value in self.snapshot.variables[variable.name].items():
+                if value != self._default(variable):
+                    label = self._indexed(self.names.label(variable), variable.index, index)
+                    yield label, self.names.value(variable.type, value)
+
+    def _seat_facts(self, seat: int) -> Iterator[tuple[str, str]]:
+        for variable in self.game.variables.values():
+            if "player" not in variable.index:
+                continue
+            values = self.snapshot.variables[variable.name]
+            if all(value == self._default(variable) for value in values.values()):
+                continue
+            for index, value in values.items():
+                if index[variable.index.index("player")] == seat:
+                    label = self._indexed(self.names.label(variable), variable.index, index)
+                    yield label, self.names.value(variable.type, value)
+
+    def _place_markers(self, family: str, place: int) -> Iterator[str]:
+        yield from self._standing_on(PlaceType(family), place)
+        for variable in self.game.variables.values():
+            if "player" in variable.index or not variable.index or variable.index[0] != family:
+                continue
+            for index, value in self.snapshot.variables[variable.name].items():
+                if index[0] == place and value != self._default(variable):
+                    label = self._indexed(self.names.label(variable), variable.index[1:], index[1:])
+                    yield self._told(label, variable.type, value)
+
+    def _standing_on(self, type_: Type, value: int) -> Iterator[str]:
+        """The names of lone variables that point at a place or player: tokens that stand there."""
+        for variable in self.game.variables.values():
+            points = not variable.index and _inner(variable.type) == type_
+            if points and self.snapshot.variables[variable.name].get(()) == value:
+                yield self.names.label(variable)
+
+    def _told(self, label: str, type_: Type, value: int) -> str:
+        return label if isinstance(type_, TruthType) and value else f"{label}: {self.names.value(type_, value)}"
+
+    def _default(self, variable: VarDecl) -> int:
+        initial = self.initial[self.layout.variable_at[variable.name]]
+        return int(initial[0] if variable.index and initial else initial or 0)
+
+    def _indexed(self, label: str, kinds: tuple[str, ...], index: Index) -> str:
+        parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != "player"]
+        return " ".join([label, *parts])
+
+
+def _inner(type_: Type) -> Type:
+    return type_.inner if isinstance(type_, OptionalType) else type_
+
+
+def _in_order(zone: ZoneDecl, cards: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    """The cards of a zone as they are best looked at: where their order means nothing, from the lowest on."""
+    known = [card for card in cards if card is not None]
+    return cards if zone.ordered or len(known) < len(cards) else tuple(sorted(known))

@@ -1,0 +1,80 @@
+"""Values in a designer's words: `row 2`, `player 1`, `55`."""
+
+from hornbook.dsl.core.game import Game, IndexKind
+from hornbook.dsl.core.types import (
+    NONE_VALUE,
+    CardType,
+    EnumType,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    TruthType,
+    Type,
+)
+from hornbook.interpreter.machine.memory_layout import span_of
+
+
+def card_name(game: Game, card: int) -> str:
+    """A numbered card by its number, another by its first attribute's value; a blank one has no other name."""
+    for deck in game.decks.values():
+        if card in deck.blank_cards:
+            return "blank"
+        if card in deck.cards:
+            if deck.low is not None:
+                return str(card - deck.first + deck.low)
+            attribute = deck.attributes[0]
+            return value_name(game, attribute.type, attribute.values[card - deck.first])
+    return "?"
+
+
+def chooser_name(chooser: int | None) -> str:
+    """Who chooses: a seat from 0, or None for the team."""
+    return "the team" if chooser is None else f"player {chooser + 1}"
+
+
+def value_name(game: Game, type_: Type, value: int) -> str:
+    """A value of a type as the rule file would write it."""
+    match type_:
+        case NumberType():
+            return str(value)
+        case TruthType():
+            return "yes" if value else "no"
+        case OptionalType(inner=inner):
+            return "none" if value == NONE_VALUE else value_name(game, inner, value)
+        case CardType():
+            return card_name(game, value)
+        case PlayerType():
+            return f"player {value + 1}"
+        case PlaceType(family=family):
+            return f"{game.families[family].member} {value + 1}"
+        case EnumType(name=name):
+            return game.enums[name].members[value]
+
+
+def index_name(game: Game, kind: IndexKind, value: int) -> str:
+    """A part of an index as the rule file would write it."""
+    if kind == "player":
+        return f"player {value + 1}"
+    if kind in game.families:
+        return f"{game.families[kind].member} {value + 1}"
+    if kind in game.decks:
+        return f"{game.decks[kind].member} {card_name(game, value)}"
+    if kind in game.enums:
+        return game.enums[kind].members[value]
+    low, _ = span_of(kind) or (0, 0)
+    return str(value + low)
+
+
+def zone_name(game: Game, zone: str, index: tuple[int, ...]) -> str:
+    """A zone with its index: `row 2`, `hand of player 1`, `played`."""
+    kinds = game.zones[zone].index
+    if kinds == (zone,):
+        return index_name(game, zone, index[0])
+    return " of ".join([zone, *(index_name(game, kind, i) for kind, i in zip(kinds, index, strict=True))])
+
+
+def variable_name(game: Game, name: str, index: tuple[int, ...]) -> str:
+    """A variable with its index."""
+    kinds = game.variables[name].index
+    return " of ".join([name, *(index_name(game, kind, i) for kind, i in zip(kinds, index, strict=True))])
