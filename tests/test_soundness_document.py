@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.verify.axioms import Axiom
+from hornbook.verify.symbolic.axioms import Axiom
 
 ROOT = Path(__file__).parents[1]
 DOCUMENT = (ROOT / "SOUNDNESS.md").read_text(encoding="utf8")

@@ -6,7 +6,7 @@ neither on the machine nor on what else runs on it. The clock is a safety net.
 
 from dataclasses import dataclass
 
-from hornbook.verify.saying import GivenUp
+from hornbook.verify.messages import GivenUp
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,17 +16,17 @@ from hornbook.dsl.core.game import Game
 from hornbook.verify.cache import key_of, store, stored
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verified
-from hornbook.verify.workers import workers
+from hornbook.workers import workers
 
 if TYPE_CHECKING:
     from hornbook.verify.check.certificate import Certificate
     from hornbook.verify.check.conclusion import Conclusion
     from hornbook.verify.check.location import LocationCheck
     from hornbook.verify.check.whole import CheckTask
-    from hornbook.verify.opinion.recording import Asked
     from hornbook.verify.opinion.second import Answer, AnswerAll, OtherSolver
-    from hornbook.verify.prove import Task
-    from hornbook.verify.reports import LocationReport
+    from hornbook.verify.search.houdini import Task
+    from hornbook.verify.search.reports import LocationReport
+    from hornbook.verify.smt.recording import Asked
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -138,7 +138,7 @@ class Sharing:
 
     def searched(self, tasks: "Iterable[Task]") -> "list[LocationReport]":
         """Carries out tasks of the search."""
-        from hornbook.verify.prove import report_on
+        from hornbook.verify.search.houdini import report_on
 
         return self._carried_out(list(tasks), report_on)
 
@@ -183,8 +183,8 @@ class Sharing:
 
     def _parts(self, task: Any) -> list[Any]:
         """A task as one for each worker, if it is worth it."""
-        from hornbook.verify.paths import Share
-        from hornbook.verify.prove import applies_rules
+        from hornbook.verify.search.houdini import applies_rules
+        from hornbook.verify.smt.paths import Share
 
         number = self.shares()
         if number == 1 or not applies_rules(task.game, task.number):
@@ -196,7 +196,7 @@ class _Here:
     """Does everything in this process, one thing after the other."""
 
     def searched(self, tasks: "Iterable[Task]") -> "list[LocationReport]":
-        from hornbook.verify.prove import report_on
+        from hornbook.verify.search.houdini import report_on
 
         return [report_on(task) for task in tasks]
 
@@ -220,7 +220,7 @@ def _verified(
     from hornbook.verify.check.certificate import Certificate
     from hornbook.verify.check.whole import check_certificate
     from hornbook.verify.check.written import certificate_as_json
-    from hornbook.verify.prove import first_guesses, proof_of
+    from hornbook.verify.search.houdini import first_guesses, proof_of
     from hornbook.verify.verdicts import results_of
 
     proof = proof_of(game, limits, share_out.done(first_guesses, game), share_out.searched)

@@ -22,18 +22,12 @@ from hornbook.interpreter.machine.values import Fn
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.check.conclusion import Conclusion
-from hornbook.verify.endless import Cycle, cycle_in
+from hornbook.verify.counterexamples.concretize import Found
+from hornbook.verify.counterexamples.hints import hint_about
+from hornbook.verify.counterexamples.replay import Replayer
 from hornbook.verify.games import Hint, find_games
 from hornbook.verify.helping.trying import helpful_claims
-from hornbook.verify.hints import hint_about
-from hornbook.verify.location import LocationProver
-from hornbook.verify.measures import mixture_told
-from hornbook.verify.positions import Found
-from hornbook.verify.prove import Proof
-from hornbook.verify.replay import Replayer
-from hornbook.verify.reports import Broken
-from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
-from hornbook.verify.saying import (
+from hornbook.verify.messages import (
     COMES_AGAIN,
     CONSERVED,
     COVERAGE,
@@ -63,7 +57,13 @@ from hornbook.verify.saying import (
     rests_on,
     rests_on_data,
 )
-from hornbook.verify.told import cycle_told
+from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
+from hornbook.verify.search.cycle_from_example import cycle_told
+from hornbook.verify.search.houdini import Proof
+from hornbook.verify.search.location import LocationProver
+from hornbook.verify.search.recurrence import Cycle, cycle_in
+from hornbook.verify.search.reports import Broken
+from hornbook.verify.termination.measures import mixture_told
 
 
 def results_of(proof: Proof, conclusion: Conclusion) -> tuple[Result, ...]:

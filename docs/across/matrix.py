@@ -10,8 +10,8 @@ from hornbook.docs.game.prover import duty_told, result_address
 from hornbook.docs.markdown import anchor, code, escaped, heading, link, paragraphs
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
+from hornbook.verify.messages import DUTIES
 from hornbook.verify.results import Result
-from hornbook.verify.saying import DUTIES
 
 
 @dataclass(frozen=True)

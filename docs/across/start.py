@@ -10,7 +10,7 @@ from hornbook.docs.markdown import anchor, as_is, division, escaped, link, parag
 from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
 from hornbook.dsl.core.game import Claim, Rule, Step
-from hornbook.verify.saying import what_was_shown
+from hornbook.verify.messages import what_was_shown
 
 COMMANDS = (
     ("prove all", "python3 -m venv .venv && .venv/bin/pip install -q -e . && .venv/bin/hornbook verify"),

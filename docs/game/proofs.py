@@ -10,9 +10,9 @@ from hornbook.docs.game.prover import duty_told, prover_says, result_address, se
 from hornbook.docs.listing import listing
 from hornbook.docs.markdown import anchor, code, division, escaped, heading, paragraphs
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
-from hornbook.verify.reasons import reasons_of
+from hornbook.verify.counterexamples.reasons import reasons_of
+from hornbook.verify.messages import ENDING, what_was_shown
 from hornbook.verify.results import Counterexample, Result, ResultKind
-from hornbook.verify.saying import ENDING, what_was_shown
 
 
 def proofs_part(page: GamePage) -> str:

@@ -2,8 +2,8 @@
 
 from hornbook.docs.markdown import anchor, escaped
 from hornbook.dsl.core.texts import Text
+from hornbook.verify.messages import DUTIES
 from hornbook.verify.results import Result
-from hornbook.verify.saying import DUTIES
 
 
 def prover_says(said: Text, language: str) -> str:

@@ -25,7 +25,7 @@ from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded
 from hornbook.verify.results import Result
-from hornbook.verify.workers import workers
+from hornbook.workers import workers
 
 
 def build_site(

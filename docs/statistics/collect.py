@@ -17,7 +17,7 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.simulate import Played
 from hornbook.store import keep, kept
 from hornbook.verify.cache import core_text
-from hornbook.verify.workers import workers
+from hornbook.workers import workers
 
 Progress = Callable[[str, int, int], None]
 """Told of which game some games are done, how many of its samples are, and of how many."""

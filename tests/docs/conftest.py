@@ -18,8 +18,8 @@ from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.examples.examples import run_example
 from hornbook.interpreter.recording.recorded import RecordedGame
+from hornbook.verify.messages import BOUND_REACHED, CONSERVED, DUTIES, ENDING, NOT_SETTLED
 from hornbook.verify.results import Counterexample, Result, Verdict
-from hornbook.verify.saying import BOUND_REACHED, CONSERVED, DUTIES, ENDING, NOT_SETTLED
 from tests.docs.browser import Browser, chromium, running_browser, served
 
 FIGURES = Figures(

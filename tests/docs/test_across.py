@@ -15,8 +15,8 @@ from hornbook.docs.shelf import Shelf
 from hornbook.docs.words.terms import TERMS
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, bundled_games, load_game
+from hornbook.verify.messages import CONSERVED
 from hornbook.verify.results import Result, Verdict
-from hornbook.verify.saying import CONSERVED
 from tests.docs.conftest import figures_for, results_for
 from tests.docs.files import ROOT
 from tests.docs.reading import rendered

@@ -21,9 +21,9 @@ from typing import TypeVar
 from hornbook.dsl.core.game import AttributeDecl, Bound, Claim, Game, TableDecl
 from hornbook.dsl.core.types import NumberType
 from hornbook.verify.limits import Limits
+from hornbook.verify.messages import any_data_words
 from hornbook.verify.results import Result
 from hornbook.verify.run import verify_games
-from hornbook.verify.saying import any_data_words
 from tests.soundness.obligations import CRASH, ENDING, STEP_LOOP, Key
 from tests.soundness.oracle import Trail, Truth, truth_of
 

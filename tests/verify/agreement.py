@@ -30,18 +30,18 @@ from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env, Layout
 from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.interpreter.machine.values import Fn, Members, Run
-from hornbook.verify.bags import Bag
-from hornbook.verify.by_player import VariableFamily
-from hornbook.verify.cells import Cells
-from hornbook.verify.joining import Joining
 from hornbook.verify.limits import Limits
-from hornbook.verify.logic import all_of, any_of, as_term, negation
-from hornbook.verify.order import known_order
-from hornbook.verify.paths import ImpossiblePath, Path, explore
-from hornbook.verify.solver import Solver
-from hornbook.verify.state import StateMaker, lies
-from hornbook.verify.tables import arbitrary_data
-from hornbook.verify.terms import Terms
+from hornbook.verify.smt.logic import all_of, any_of, as_term, negation
+from hornbook.verify.smt.paths import ImpossiblePath, Path, explore
+from hornbook.verify.smt.solver import Solver
+from hornbook.verify.symbolic.fast.state_merging import Joining
+from hornbook.verify.symbolic.state import StateMaker, lies
+from hornbook.verify.symbolic.tables import arbitrary_data
+from hornbook.verify.symbolic.values import Terms
+from hornbook.verify.symbolic.zones.bags import Bag
+from hornbook.verify.symbolic.zones.by_player import VariableFamily
+from hornbook.verify.symbolic.zones.cells import Cells
+from hornbook.verify.symbolic.zones.order import known_order
 from tests.verify.forms import RecordingExecutor
 
 _SETTLED = {"best", "key", "place", "rearranged"}

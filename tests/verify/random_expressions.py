@@ -62,7 +62,7 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
-from hornbook.verify.totals import orders_followed, totals_followed
+from hornbook.verify.symbolic.fast.totals import orders_followed, totals_followed
 
 _Made = TypeVar("_Made")
 ENDS: list[Literal["first", "last"]] = ["first", "last"]

@@ -14,9 +14,9 @@ from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH, CardType, Type
 from hornbook.dsl.load import bundled_games, load_game
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import END
-from hornbook.verify.axioms import Axiom
-from hornbook.verify.knowing import Unsupported
 from hornbook.verify.limits import LimitReached
+from hornbook.verify.symbolic.axioms import Axiom
+from hornbook.verify.symbolic.context import Unsupported
 from tests.verify.agreement import Comparison, Piece
 from tests.verify.forms import Form, required_forms
 from tests.verify.random_core import EXTRA_SLOTS, RandomCore, random_position

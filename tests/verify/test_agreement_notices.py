@@ -39,8 +39,10 @@ from hornbook.dsl.core.statements import (
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType
 from hornbook.dsl.load import load_game
-from hornbook.verify import bags, cells, domains, listing, moves, terms, unknowns, ways
-from hornbook.verify.order import Order
+from hornbook.verify.smt import terms
+from hornbook.verify.symbolic import control, listing, moves, quantifiers, values
+from hornbook.verify.symbolic.zones import bags, cells
+from hornbook.verify.symbolic.zones.order import Order
 from tests.verify.agreement import Comparison, Piece
 from tests.verify.random_core import EXTRA_SLOTS, random_position
 from tests.verify.test_agreement import FEATURES
@@ -87,7 +89,7 @@ def _ascends_anyway(self: Order, card: Any, size: Any) -> Order:
     return Order(order.first, order.last, self.ascending, order.descending)
 
 
-_option, _move_all = ways.Ways.choose_option, moves.Moves.move_all
+_option, _move_all = control.Ways.choose_option, moves.Moves.move_all
 _listed, _appended = listing.Listing.listed, Order.appended
 
 _CARD = CardType("numbers")
@@ -133,20 +135,20 @@ _FROM_LEADER = Best(SLOT, Domain(Players(Var("leader", ()))), ())
 _BY_SCORE = Best(SLOT, Domain(Players()), (BestKey("highest", Var("score", (Local(SLOT, "player", PLAYER),))),))
 
 FAULTS: list[tuple[Any, str, Callable[..., Any], Piece]] = [
-    (terms.Terms, "_card_at", _card_at_off_by_one, _look(CardAt(_SHELF, _SPOT))),
-    (ways.Ways, "choose_option", _first_option_only, _menu()),
+    (values.Terms, "_card_at", _card_at_off_by_one, _look(CardAt(_SHELF, _SPOT))),
+    (control.Ways, "choose_option", _first_option_only, _menu()),
     (moves.Moves, "move_all", _target_afterwards, _pay_the_owner()),
     (listing.Listing, "owe_for_every_card", _nothing_owed, _look(_BY_GAIN)),
     (listing.Listing, "listed", _listed_as_numbered, _walk()),
     (cells.Cells, "append", _kept_at_the_front, _lay("shelf")),
     (Order, "appended", _ascends_anyway, _lay("track")),
     (bags.Bag, "remove", lambda self, card: None, _lay("shelf")),
-    (terms.Terms, "definite", lambda self, value, place: value, _look(Definite(Var("best", ())))),
-    (terms.Terms, "range_checked", lambda self, value, low, high, place: value, _look(Table("gain", (Var("x", ()),)))),
-    (domains.Domains, "_seats_on", lambda self, members, env: 0, _look(_FROM_LEADER)),
+    (values.Terms, "definite", lambda self, value, place: value, _look(Definite(Var("best", ())))),
+    (values.Terms, "range_checked", lambda self, value, low, high, place: value, _look(Table("gain", (Var("x", ()),)))),
+    (quantifiers.Domains, "_seats_on", lambda self, members, env: 0, _look(_FROM_LEADER)),
     (domains, "_reaches", lambda key, other: True, _look(_BY_SCORE)),
     (cells.Cells, "last", lambda self: self.at(0), _look(EndCard(_SHELF, "last"))),
-    (unknowns.Number, "__mod__", unknowns.Number.__truediv__, _look(Arithmetic("mod", Var("y", ()), Const(3, NUMBER)))),
+    (terms.Number, "__mod__", terms.Number.__truediv__, _look(Arithmetic("mod", Var("y", ()), Const(3, NUMBER)))),
 ]
 """What is broken, and where it must show."""
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.machine.flow_graph import program_from_game
-from hornbook.verify.endless import what_matters
 from hornbook.verify.results import Result, Verdict
+from hornbook.verify.search.recurrence import what_matters
 from tests.verify.small import game_from, verified
 
 PATIENCE = (Path(__file__).parent / "games" / "patience.rules").read_text(encoding="utf8")

@@ -5,9 +5,9 @@ import pytest
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
 from hornbook.verify.limits import Limits
+from hornbook.verify.messages import GivenUp
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.run import verified_here
-from hornbook.verify.saying import GivenUp
 from tests.verify.small import game_from
 
 RULES = """game split

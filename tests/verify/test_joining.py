@@ -8,13 +8,13 @@ import z3
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.interpreter.engine.trace import Fired
 from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.verify.facts.samples import Seen
 from hornbook.verify.limits import Limits
-from hornbook.verify.location import LocationProver
-from hornbook.verify.observe import Seen
-from hornbook.verify.paths import Path
 from hornbook.verify.results import Result, Verdict
-from hornbook.verify.solver import Solver
-from hornbook.verify.unknowns import unknown_number, unknown_truth
+from hornbook.verify.search.location import LocationProver
+from hornbook.verify.smt.paths import Path
+from hornbook.verify.smt.solver import Solver
+from hornbook.verify.smt.terms import unknown_number, unknown_truth
 from tests.verify.small import game_from, verified
 from tests.verify.test_agreement import comparison, play_and_compare
 

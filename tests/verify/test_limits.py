@@ -8,10 +8,10 @@ import z3
 
 from hornbook.dsl.core.game import Game
 from hornbook.verify.limits import LimitReached, Limits
+from hornbook.verify.messages import TOO_MUCH_WORK, clock_ran_out
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.run import verify_games
-from hornbook.verify.saying import TOO_MUCH_WORK, clock_ran_out
-from hornbook.verify.solver import Solver
+from hornbook.verify.smt.solver import Solver
 from tests.verify.small import game_from
 
 TINY = (Path(__file__).parents[1] / "cli" / "games" / "tiny.rules").read_text(encoding="utf8")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import z3
 
-from hornbook.verify.unknowns import Number, Truth, UnlikeThings, unknown_number, unknown_truth
+from hornbook.verify.smt.terms import Number, Truth, UnlikeThings, unknown_number, unknown_truth
 
 OPERATORS = (
     operator.add,

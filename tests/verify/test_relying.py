@@ -7,7 +7,7 @@ import z3
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Verdict
-from hornbook.verify.solver import Solver
+from hornbook.verify.smt.solver import Solver
 from tests.verify.small import game_from, verified
 
 LID = (Path(__file__).parent / "games" / "lid.rules").read_text(encoding="utf8")

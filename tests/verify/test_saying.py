@@ -11,9 +11,9 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import load_game
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.machine import faults
-from hornbook.verify import saying
-from hornbook.verify.measures import mixture_told
+from hornbook.verify import messages
 from hornbook.verify.results import Result, Verdict
+from hornbook.verify.termination.measures import mixture_told
 
 ARGUMENTS: dict[str, Any] = {
     "str": "first",
@@ -41,7 +41,7 @@ def said_by(function: Callable[..., Any]) -> Any:
 
 def texts() -> Iterator[tuple[str, Text]]:
     """Everything that can be said."""
-    for name, duty in saying.DUTIES.items():
+    for name, duty in messages.DUTIES.items():
         yield from ((name, text) for text in (duty.called, duty.title("rows"), duty.statement("rows")))
     for module in (saying, faults):
         for name, thing in vars(module).items():
@@ -54,7 +54,7 @@ def texts() -> Iterator[tuple[str, Text]]:
         ("measure", mixture_told(((f"hand {way}", 2), ("pile falls", 1)))) for way in ("falls", "rises", "ends")
     )
     for kind in get_args(get_type_hints(When)["kind"]):
-        yield kind, saying.moment(When(kind, "turn"))
+        yield kind, messages.moment(When(kind, "turn"))
 
 
 @pytest.mark.parametrize(("name", "text"), list(texts()))
@@ -68,8 +68,8 @@ def test_it_is_said_in_both_languages(name: str, text: Text) -> None:
 
 def test_names_are_set_apart_in_both_languages_alike() -> None:
     for text in (
-        saying.no_rule_may_apply("place"),
-        saying.two_rules_may_apply("place", "a", "b"),
-        saying.differs("x", 1, 2, 3),
+        messages.no_rule_may_apply("place"),
+        messages.two_rules_may_apply("place", "a", "b"),
+        messages.differs("x", 1, 2, 3),
     ):
         assert text.en.split("`")[1::2] == text.pl.split("`")[1::2]

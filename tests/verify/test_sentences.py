@@ -23,19 +23,19 @@ from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.whole import check_certificate, check_part
-from hornbook.verify.facts import Fact
-from hornbook.verify.goals import goal_layout
-from hornbook.verify.hints import hint_about
+from hornbook.verify.counterexamples.hints import hint_about
+from hornbook.verify.facts.goals import goal_layout
+from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.limits import Limits
-from hornbook.verify.prove import Proof, first_guesses, proof_of, report_on
-from hornbook.verify.results import Counterexample, Result, Verdict
-from hornbook.verify.saying import (
+from hornbook.verify.messages import (
     FAILS_IN_A_GAME,
     NEVER_COME_TO,
     NO_PROOF_NO_GAME,
     RULED_OUT_BUT_PLAYED,
     what_was_shown,
 )
+from hornbook.verify.results import Counterexample, Result, Verdict
+from hornbook.verify.search.houdini import Proof, first_guesses, proof_of, report_on
 from hornbook.verify.verdicts import results_of
 from tests.verify.small import game_from
 

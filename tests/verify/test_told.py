@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from hornbook.verify.cache import core_text
-from hornbook.verify.endless import Cycle
-from hornbook.verify.facts import stated_facts
+from hornbook.verify.facts.invariants import stated_facts
 from hornbook.verify.results import Result, Verdict
-from hornbook.verify.told import cycle_told
+from hornbook.verify.search.cycle_from_example import cycle_told
+from hornbook.verify.search.recurrence import Cycle
 from tests.verify.small import game_from, verified
 
 SEESAW = (Path(__file__).parent / "games" / "seesaw.rules").read_text(encoding="utf8")

@@ -18,15 +18,15 @@ from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn, Members
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.location import Due, LocationCheck
-from hornbook.verify.goals import goal_layout, goals_of
-from hornbook.verify.knowing import Unsupported
+from hornbook.verify.facts.any_position import SymbolicGame, all_rules
+from hornbook.verify.facts.goals import goal_layout, goals_of
+from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.logic import as_term, negation
-from hornbook.verify.opinion.recording import Recorder
-from hornbook.verify.paths import Path
-from hornbook.verify.premises import for_any_player
-from hornbook.verify.solver import Solver
-from hornbook.verify.symbolic_game import SymbolicGame, all_rules
+from hornbook.verify.smt.logic import as_term, negation
+from hornbook.verify.smt.paths import Path
+from hornbook.verify.smt.recording import Recorder
+from hornbook.verify.smt.solver import Solver
+from hornbook.verify.symbolic.context import Unsupported
 
 BEGINNING = -1
 """Where a report on a location has its number, one on the beginning has this."""

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from hornbook.interpreter.engine.obligations import Obligation
-from hornbook.verify.check.ranking import Rank
-from hornbook.verify.facts import Fact
+from hornbook.verify.facts.invariants import Fact
+from hornbook.verify.termination.ranking import Rank
 
 Facts = Mapping[int, tuple[Fact, ...]]
 """What holds wherever each location begins."""

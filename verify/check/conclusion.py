@@ -16,8 +16,8 @@ from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.verify.check.beginning import BEGINNING
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.location import LocationCheck
-from hornbook.verify.check.ranking import steps_left
-from hornbook.verify.saying import DUTIES
+from hornbook.verify.messages import DUTIES
+from hornbook.verify.termination.ranking import steps_left
 
 
 @dataclass(frozen=True)

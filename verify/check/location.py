@@ -31,20 +31,20 @@ from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.check.certificate import Certificate
-from hornbook.verify.check.ranking import Rank, Step
-from hornbook.verify.frame import may_change, spoken_of
-from hornbook.verify.goals import Goal
-from hornbook.verify.knowing import Unsupported
+from hornbook.verify.facts.any_position import SymbolicGame, all_rules
+from hornbook.verify.facts.frame import may_change, spoken_of
+from hornbook.verify.facts.goals import Goal
+from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.logic import all_of, as_term, negation, sum_of
-from hornbook.verify.measures import FLOOR, measures_of
-from hornbook.verify.opinion.recording import Asked, Recorder
-from hornbook.verify.paths import EVERYTHING, Path, Share, explore
-from hornbook.verify.premises import for_any_player
-from hornbook.verify.saying import DUTIES, ONE_RULE
-from hornbook.verify.solver import Solver
-from hornbook.verify.symbolic_game import SymbolicGame, all_rules
-from hornbook.verify.totals import looked_at_closely
+from hornbook.verify.messages import DUTIES, ONE_RULE
+from hornbook.verify.smt.logic import all_of, as_term, negation, sum_of
+from hornbook.verify.smt.paths import EVERYTHING, Path, Share, explore
+from hornbook.verify.smt.recording import Asked, Recorder
+from hornbook.verify.smt.solver import Solver
+from hornbook.verify.symbolic.context import Unsupported
+from hornbook.verify.symbolic.fast.totals import looked_at_closely
+from hornbook.verify.termination.measures import FLOOR, measures_of
+from hornbook.verify.termination.ranking import Rank, Step
 
 
 class Due(NamedTuple):

@@ -13,8 +13,8 @@ from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import LocationCheck, LocationChecker
 from hornbook.verify.limits import Limits
-from hornbook.verify.opinion.recording import Recorder
-from hornbook.verify.paths import EVERYTHING, Share
+from hornbook.verify.smt.paths import EVERYTHING, Share
+from hornbook.verify.smt.recording import Recorder
 
 
 @dataclass(frozen=True)

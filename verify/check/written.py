@@ -15,9 +15,9 @@ from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.flow_graph import Edge, Program, program_from_game
 from hornbook.interpreter.recording.recorded import rules_hash, settings_of
 from hornbook.verify.check.certificate import Certificate
-from hornbook.verify.check.ranking import Rank, Step
-from hornbook.verify.facts import Fact, limit_facts, stated_facts
-from hornbook.verify.measures import measures_of
+from hornbook.verify.facts.invariants import Fact, limit_facts, stated_facts
+from hornbook.verify.termination.measures import measures_of
+from hornbook.verify.termination.ranking import Rank, Step
 
 FORMAT = 1
 """Counted up whenever a file of this version could be misread by an older one, or the other way round."""

@@ -17,10 +17,10 @@ from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import LocationCheck
 from hornbook.verify.check.whole import CheckTask, check_certificate, check_part
+from hornbook.verify.facts.samples import Observed
 from hornbook.verify.helping.vocabulary import SLOTS, Candidate, Vocabulary
 from hornbook.verify.limits import Limits
-from hornbook.verify.observe import Observed
-from hornbook.verify.prove import first_guesses, proof_of, report_on
+from hornbook.verify.search.houdini import first_guesses, proof_of, report_on
 
 _AT_ONCE = 30
 """So many candidates are tried; the plainest come first."""

@@ -32,7 +32,7 @@ from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import Program
 from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.verify.quantities import Over, Quantity, over_word, quantities, slot_of, values_seen
+from hornbook.verify.facts.quantities import Over, Quantity, over_word, quantities, slot_of, values_seen
 
 _FACTORS = ((1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1))
 SLOTS = 2

@@ -15,8 +15,8 @@ from hornbook.interpreter.engine.watching import WatchedRun, Watcher
 from hornbook.interpreter.examples.examples import run_example
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.bots import RandomBot
+from hornbook.verify.counterexamples.possibilities import games_waited, shown_in_play
 from hornbook.verify.limits import Limits
-from hornbook.verify.possibilities import games_waited, shown_in_play
 from hornbook.verify.results import Result, Verdict
 
 _GAMES = 12

@@ -28,7 +28,7 @@ from hornbook.verify.mutation.outcome import Outcome, Trial
 from hornbook.verify.mutation.workshop import Built, Unfit, Workshop
 from hornbook.verify.run import Progress as Proving
 from hornbook.verify.run import verify_games
-from hornbook.verify.workers import workers
+from hornbook.workers import workers
 
 _MEMORY = 4 * 2**30
 _QUICK_SECONDS = 60

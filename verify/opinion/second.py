@@ -9,9 +9,9 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Literal
 
-from hornbook.verify.opinion.recording import Asked
+from hornbook.verify.messages import COVERAGE, SOLVERS_DISAGREE
 from hornbook.verify.results import Opinion, Result, Verdict
-from hornbook.verify.saying import COVERAGE, SOLVERS_DISAGREE
+from hornbook.verify.smt.recording import Asked
 
 Answer = Literal["unsat", "sat", "unknown"]
 

@@ -32,7 +32,7 @@ def junit_from_results(results: "Mapping[str, Sequence[Result]]") -> str:
 
 
 def _add_case(suite: ElementTree.Element, game: str, result: "Result") -> None:
-    from hornbook.verify.saying import what_was_shown
+    from hornbook.verify.messages import what_was_shown
 
     case = ElementTree.SubElement(
         suite, "testcase", classname=f"{game}.{result.kind}", name=result.claim, time=_seconds(result.seconds)

@@ -8,7 +8,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.examples.as_example import example_text
 from hornbook.interpreter.examples.story import Story, story_of, story_of_game
-from hornbook.verify.reasons import reasons_of
+from hornbook.verify.counterexamples.reasons import reasons_of
 from hornbook.verify.results import Counterexample, Result
 
 

@@ -14,9 +14,9 @@ from hornbook.interpreter.table.arrangement import moved_cards
 from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
 from hornbook.interpreter.terminal.telling import Teller
 from hornbook.interpreter.words.reader_names import spaced
-from hornbook.verify.reasons import reasons_of, where_in_phase
+from hornbook.verify.counterexamples.reasons import reasons_of, where_in_phase
+from hornbook.verify.messages import what_was_shown
 from hornbook.verify.results import Counterexample, Result, Verdict
-from hornbook.verify.saying import what_was_shown
 
 _STYLES = {
     Verdict.PROVED: "green",

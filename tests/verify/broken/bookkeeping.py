@@ -4,7 +4,7 @@ from tests.verify.broken.breaking import faults_in
 
 FAULTS = [
     *faults_in(
-        "verify.paths.Path",
+        "verify.smt.paths.Path",
         (
             "decide",
             "the other way is not gone",
@@ -44,11 +44,11 @@ FAULTS = [
         ("explore", "paths are left out", "waiting += path.forks", "waiting += path.forks[1:]", "moments"),
     ),
     *faults_in(
-        "verify.paths.Share",
+        "verify.smt.paths.Share",
         ("has", "shares are too few", "% self.of == self.number", "% (self.of + 1) == self.number", "paths"),
     ),
     *faults_in(
-        "verify.solver.Solver",
+        "verify.smt.solver.Solver",
         ("tiers", "data are always those of the file", "DATA if with_data else z3.Not(DATA)", "DATA", "data"),
         ("scope", "what was supposed is never forgotten", "self._z3.pop()", "pass", "moments"),
         (
@@ -60,7 +60,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.premises.Premises",
+        "verify.facts.premises.Premises",
         (
             "assume",
             "facts that rest on data rest on nothing",

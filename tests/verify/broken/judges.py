@@ -18,14 +18,14 @@ from hornbook.interpreter.machine.flow_graph import program_from_game
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import BrokenDuty
-from hornbook.verify.check.ranking import Rank, steps_in_loops, steps_of
 from hornbook.verify.check.whole import CheckTask, check_certificate, one_by_one
-from hornbook.verify.facts import limit_facts, stated_facts
+from hornbook.verify.facts.invariants import limit_facts, stated_facts
 from hornbook.verify.limits import Limits
-from hornbook.verify.paths import Path, Share, explore
 from hornbook.verify.run import Sharing
-from hornbook.verify.solver import Solver
-from hornbook.verify.unknowns import unknown_truth
+from hornbook.verify.smt.paths import Path, Share, explore
+from hornbook.verify.smt.solver import Solver
+from hornbook.verify.smt.terms import unknown_truth
+from hornbook.verify.termination.ranking import Rank, steps_in_loops, steps_of
 from tests.soundness.oracle import Truth, truth_of
 from tests.verify.broken.agreeing import Judge, agreeing, game, played
 from tests.verify.broken.breaking import Fault, broken
@@ -137,7 +137,7 @@ def endless_play_is_not_said_to_end() -> list[str]:
 def cards_cannot_be_doubled() -> list[str]:
     """If moving cards doubled them, the check would see it."""
     taken, moved = "cards.clear()\n            there.now().add_all(size", "there.now().add_all(size"
-    doubling = Fault("cards stay where they were", "verify.moves.Moves.move_all", taken, moved, "conservation")
+    doubling = Fault("cards stay where they were", "verify.symbolic.moves.Moves.move_all", taken, moved, "conservation")
     with broken(doubling):
         conclusion = checked("loops", certificate("loops"))
     return ["doubled cards are conserved"] if conclusion.holds(CARDS_CONSERVED) else []

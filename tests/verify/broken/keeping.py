@@ -39,7 +39,7 @@ FAULTS = [
         ("_is_whole", "kept results need no duties", " and len(verified.results) > len(asked)", "", "kept results"),
     ),
     *faults_in(
-        "verify.replay.Replayer",
+        "verify.counterexamples.replay.Replayer",
         ("_confirmed", "replays confirm anything", "if wanted(self._seen):", "if True:", "replay"),
         (
             "initial_failures",

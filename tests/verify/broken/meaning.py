@@ -4,7 +4,7 @@ from tests.verify.broken.breaking import faults_in
 
 FAULTS = [
     *faults_in(
-        "verify.domains.Domains",
+        "verify.symbolic.quantifiers.Domains",
         ("extreme", "lowest for highest", 'direction == "highest"', 'direction == "lowest"', "values"),
         (
             "_open_extreme",
@@ -34,7 +34,7 @@ FAULTS = [
         ("some_card_fits", "an empty heap has something to choose", "members.raw(env).size >= 1", "True", "duties"),
     ),
     *faults_in(
-        "verify.terms.Terms",
+        "verify.symbolic.values.Terms",
         ("both", "and guards nothing", "self.guarded(first)", "self.guarded(True)", "values"),
         ("either", "or guards the wrong way", "self.guarded(negation(first))", "self.guarded(first)", "duties"),
         ("conditional", "if guards the wrong way", "self.guarded(asked)", "self.guarded(negation(asked))", "duties"),
@@ -49,7 +49,7 @@ FAULTS = [
         ("contains", "no card lies anywhere", "cards.contains(looked_for)", "False", "cards"),
     ),
     *faults_in(
-        "verify.tables.TableTerm",
+        "verify.symbolic.tables.TableTerm",
         (
             "_entry",
             "tables are read one too far",
@@ -65,7 +65,7 @@ FAULTS = [
         ("_range", "data may only be what they are", "return low, high", "return min(values), max(values)", "data"),
     ),
     *faults_in(
-        "verify.ways.Ways",
+        "verify.symbolic.control.Ways",
         ("walk", "where is ignored in walks", "self.decide(members.where(e))", "True", "values"),
         ("_walked", "everybody begins with the first player", "(first + i) % count", "i", "values"),
         (
@@ -125,7 +125,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.joining.Joining",
+        "verify.symbolic.fast.state_merging.Joining",
         (
             "join",
             "what one way did is forgotten",
@@ -142,13 +142,13 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.player_sums._Parts",
+        "verify.symbolic.sums._Parts",
         ("_once_each", "once for all instead of once each", " * e[PLAYERS]", "", "values"),
         ("_both", "minus is plus", 'if op == "+"', 'if op in "+-"', "values"),
         ("_times", "factors are forgotten", "some(e) * times(e)", "some(e)", "values"),
     ),
     *faults_in(
-        "verify.knowing.Knowing",
+        "verify.symbolic.context.Knowing",
         ("require", "what is undefined is true", "implied(all_of(self.guards), condition)", "True", "moments"),
     ),
 ]

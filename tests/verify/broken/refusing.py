@@ -16,11 +16,11 @@ from hornbook.interpreter.recording.recurrence import differences
 from hornbook.verify import cache as kept_results
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.written import BadCertificate, certificate_as_json, certificate_from, written_from_json
+from hornbook.verify.counterexamples.concretize import Found
+from hornbook.verify.counterexamples.replay import Replayer
 from hornbook.verify.limits import Limits
-from hornbook.verify.positions import Found
-from hornbook.verify.prove import first_guesses, proof_of, report_on
-from hornbook.verify.replay import Replayer
 from hornbook.verify.run import verified_here
+from hornbook.verify.search.houdini import first_guesses, proof_of, report_on
 from tests.verify.broken.agreeing import game, played
 
 

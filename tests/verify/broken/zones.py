@@ -5,7 +5,7 @@ from tests.verify.broken.breaking import faults_in
 
 FAULTS = [
     *faults_in(
-        "verify.listing.Listing",
+        "verify.symbolic.listing.Listing",
         (
             "listed",
             "known cards are walked backwards",
@@ -39,7 +39,7 @@ FAULTS = [
         ("for_all_in", "every speaks of no card", "*facts, included", "*facts, False", "values"),
     ),
     *faults_in(
-        "verify.moves.Moves",
+        "verify.symbolic.moves.Moves",
         ("move_card", "cards are put one place too far", "there.insert(spot - 1", "there.insert(spot", "cards"),
         ("move_card", "cards are moved that are elsewhere", "self._lies_there(cards, moved)", "True", "duties"),
         ("move_card", "cards are put anywhere", "spot <= there.size + 1", "True", "duties"),
@@ -87,7 +87,7 @@ FAULTS = [
         ("_among", "sets lack their greatest card", "x <= high", "x < high", "cards"),
     ),
     *faults_in(
-        "verify.cells.Cells",
+        "verify.symbolic.zones.cells.Cells",
         ("at", "unknown places are one too far", "position == i", "position == i + 1", "cards"),
         ("last", "the last is the one before", "self.size - 1", "self.size - 2", "cards"),
         ("is_sorted", "ascending rows descend", 'direction == "ascending"', 'direction == "descending"', "cards"),
@@ -103,10 +103,11 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.cells.AnyOf", ("merged", "another place is meant", "self.index == i", "self.index != i", "cards")
+        "verify.symbolic.zones.cells.AnyOf",
+        ("merged", "another place is meant", "self.index == i", "self.index != i", "cards"),
     ),
     *faults_in(
-        "verify.bags.Bag",
+        "verify.symbolic.zones.bags.Bag",
         ("append", "a card laid down is not there", "sum_of([old(x), x == card])", "old(x)", "cards"),
         ("remove", "a card taken is still there", "old(x) - sum_of([x == card])", "old(x)", "cards"),
         ("add_all", "cards laid down are too few", "self.size + size", "self.size + size - 1", "cards"),
@@ -115,7 +116,7 @@ FAULTS = [
         ("clear", "totals outlive their cards", "dict.fromkeys(self.totals, 0)", "dict(self.totals)", "cards"),
     ),
     *faults_in(
-        "verify.order.Order",
+        "verify.symbolic.zones.order.Order",
         ("appended", "a higher card ends the ascent", "self.last < card", "self.last > card", "cards"),
         ("appended", "the first card changes", "either_value(empty, card, self.first)", "card", "cards"),
         (
@@ -153,7 +154,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.by_player.Overlaid",
+        "verify.symbolic.zones.by_player.Overlaid",
         ("__getitem__", "what was written first counts", "in reversed(self._writes)", "in self._writes", "values"),
         ("_total_with", "sums forget what was before", "new - old", "new", "values"),
         (
@@ -166,7 +167,7 @@ FAULTS = [
         ("joined", "sums are those of one way", "either(self.total, other.total)", "self.total", "values, joined"),
     ),
     *faults_in(
-        "verify.by_player.PlayerBag",
+        "verify.symbolic.zones.by_player.PlayerBag",
         (
             "_changed",
             "players keep their cards",
@@ -176,7 +177,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.state.StateMaker",
+        "verify.symbolic.state.StateMaker",
         (
             "_all_codes",
             "two places have one number",

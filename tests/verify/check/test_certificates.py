@@ -14,11 +14,11 @@ from hornbook.dsl.load import bundled_games, load_game, load_with_claims
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.machine.concrete import Numbers
 from hornbook.interpreter.machine.execute import Executor
-from hornbook.verify.goals import goal_layout
-from hornbook.verify.guesses import guessed_facts
+from hornbook.verify.facts.goals import goal_layout
+from hornbook.verify.facts.samples import observed_play
 from hornbook.verify.limits import Limits
-from hornbook.verify.observe import observed_play
 from hornbook.verify.run import verified_here
+from hornbook.verify.search.candidates import guessed_facts
 
 RULES = """game ladder
   title en "Ladder" pl "Drabina"

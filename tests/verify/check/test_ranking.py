@@ -1,7 +1,7 @@
 """Why play ends: what is left of the loops of a flow if ranks are so."""
 
 from hornbook.interpreter.machine.flow_graph import END, Edge
-from hornbook.verify.check.ranking import Rank, Step, steps_left
+from hornbook.verify.termination.ranking import Rank, Step, steps_left
 
 INNER, OUTER, OUT = (1, Edge(1)), (1, Edge(0)), (0, Edge(END))
 IN = (0, Edge(1))

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.core.game import Game
+from hornbook.verify.counterexamples.possibilities import shown_in_play
 from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.notice import broken_in_play, changed_verdict, evidence_of, failing_example
 from hornbook.verify.mutation.workshop import Built
-from hornbook.verify.possibilities import shown_in_play
 from tests.verify.mutation.support import LADDER, candidate, workshop
 
 

@@ -15,7 +15,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.whole import check_certificate, one_by_one
 from hornbook.verify.limits import Limits
-from hornbook.verify.opinion.recording import Asked, Recorder
+from hornbook.verify.messages import COVERAGE, SOLVERS_DISAGREE
 from hornbook.verify.opinion.second import (
     Answer,
     OtherSolver,
@@ -26,8 +26,8 @@ from hornbook.verify.opinion.second import (
 )
 from hornbook.verify.results import Opinion, Result, Verdict, Verified
 from hornbook.verify.run import verified_games
-from hornbook.verify.saying import COVERAGE, SOLVERS_DISAGREE
-from hornbook.verify.solver import Solver
+from hornbook.verify.smt.recording import Asked, Recorder
+from hornbook.verify.smt.solver import Solver
 from tests.verify.small import game_from
 
 TINY = (Path(__file__).parents[2] / "cli" / "games" / "tiny.rules").read_text(encoding="utf8")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import z3
 
-from hornbook.verify.opinion.smtlib import Said, said
+from hornbook.verify.smt.smtlib import Said, said
 
 X, Y, CLASHING = z3.Int("size of rows 1"), z3.Int("y"), z3.Int("a!1")
 F = z3.Function("lies", z3.IntSort(), z3.IntSort())

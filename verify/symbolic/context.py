@@ -1,0 +1,126 @@
+"""What is known on a path, and what is owed: the ground on which values over terms stand."""
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Any
+
+from hornbook.dsl.core.texts import Text
+from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.values import Fn
+from hornbook.verify.messages import GivenUp
+from hornbook.verify.smt.logic import all_of, implied, mentions
+from hornbook.verify.smt.paths import Path
+from hornbook.verify.smt.solver import exact
+from hornbook.verify.symbolic.axioms import Axiom
+
+
+class Unsupported(GivenUp):
+    """Something the prover cannot express; what depends on it stays undecided."""
+
+
+class Knowing:
+    """The present path, the guards under which things are evaluated, and the duties met with."""
+
+    def __init__(self, min_players: int, max_players: int) -> None:
+        self.min_players, self.max_players = min_players, max_players
+        self.path: Path = None  # type: ignore[assignment]  # set for every run
+        self.guards: list[Any] = []
+        self.definedness: list[Any] | None = None
+        self.spent: dict[str, float] = {}
+        self.adding_up = ""
+        self.axioms: set[Axiom] = set()
+        """The axioms told so far: tests see that each is compared with play."""
+        self._overheard: list[Any] | None = None
+        self._bound: tuple[Any, ...] = ()
+        self.meet: Callable[[Any], None] = lambda player: None
+        self.sums_over: Callable[[int], list[Any]] = lambda players: []
+
+    def learn(self, axiom: Axiom, fact: Any, *given: Any) -> None:
+        """A fact about the unknowns themselves, an instance of an axiom: true wherever they are used, if what is given
+        holds (see `solver`)."""
+        self.axioms.add(axiom)
+        given = (*given, exact(self.adding_up)) if self.adding_up else given
+        if self._overheard is None or (self._bound and not mentions(fact, self._bound)):
+            self.path.assume(fact, *given)
+        else:
+            self._overheard.append(implied(all_of(given), fact))
+
+    @contextmanager
+    def overhearing(self, bound: Any = None) -> Iterator[list[Any]]:
+        """Inside, facts are gathered instead of learned: all of them, or those that speak of an unknown that is bound
+        by a quantifier."""
+        outer, self._overheard = self._overheard, []
+        path, bound_outside, bound_on_path = self.path, self._bound, self.path.bound
+        self._bound = () if bound is None else (*bound_outside, bound)
+        path.bound = bound_on_path if bound is None else (*bound_on_path, bound)
+        with path.forgetting():
+            try:
+                yield self._overheard
+            finally:
+                self._overheard, self._bound = outer, bound_outside
+                path.bound = bound_on_path
+
+    @contextmanager
+    def exactly(self, attribute: str) -> Iterator[None]:
+        """Inside, facts are learned only for questions that need exact totals of an attribute."""
+        outer, self.adding_up = self.adding_up, attribute
+        try:
+            yield
+        finally:
+            self.adding_up = outer
+
+    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
+        """The same for a fact that may be known already, under a key of its own."""
+        if self.path.is_news((self.adding_up, key)):
+            self.learn(axiom, fact(), *given)
+
+    def require(self, condition: Any, duty: str, message: Text, place: Place) -> None:
+        """A duty under the present guards. Inside a claim, being defined is part of being true."""
+        if self.definedness is not None:
+            self.definedness.append(implied(all_of(self.guards), condition))
+        else:
+            started = perf_counter()
+            self.path.require(condition, [*self.guards, *(self._overheard or ())], duty, message, place)
+            self.spent[duty] = self.spent.get(duty, 0.0) + perf_counter() - started
+
+    @contextmanager
+    def guarded(self, guard: Any) -> Iterator[None]:
+        """Inside, whatever is evaluated matters only where the guard holds."""
+        self.guards.append(guard)
+        try:
+            yield
+        finally:
+            self.guards.pop()
+
+    @contextmanager
+    def owing_nothing(self) -> Iterator[None]:
+        """Inside, duties are not asked for: they were, when what is evaluated came up first."""
+        outer, self.definedness = self.definedness, []
+        try:
+            yield
+        finally:
+            self.definedness = outer
+
+    def truth_of(self, body: Fn, env: Env) -> Any:
+        """A claim in a position: its body, and that everything in it is defined."""
+        outer, self.definedness = self.definedness, []
+        try:
+            value = body(env)
+            return all_of([*self.definedness, value])
+        finally:
+            self.definedness = outer
+
+    def decide(self, condition: Any) -> bool:
+        return self.path.decide(condition)
+
+    def player_count(self, env: Env) -> int:
+        """The number of players, fixed for the rest of the path."""
+        if not isinstance(env[PLAYERS], int):
+            env[PLAYERS] = self.path.pick(env[PLAYERS], range(self.min_players, self.max_players + 1))
+            self.learn(Axiom.PLAYERS_ADD_UP, all_of(self.sums_over(env[PLAYERS])))
+            for i in range(env[PLAYERS]):
+                self.meet(i)
+        count: int = env[PLAYERS]
+        return count

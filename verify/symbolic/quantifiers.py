@@ -1,0 +1,292 @@
+"""Domains over terms: quantifiers, sums and best-of, without forking.
+
+A member that may or may not be there is taken along with the condition under which it is.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import z3
+
+from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
+from hornbook.dsl.core.types import NONE_VALUE
+from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.values import Fn, Maker, Members
+from hornbook.verify.messages import NOT_ONE_BY_ONE, TOO_MANY_VALUES, nothing_to_compare
+from hornbook.verify.smt.logic import (
+    all_of,
+    any_of,
+    as_number,
+    as_term,
+    either_value,
+    implied,
+    negation,
+    sum_of,
+)
+from hornbook.verify.symbolic.axioms import Axiom
+from hornbook.verify.symbolic.context import Unsupported
+from hornbook.verify.symbolic.listing import Listing
+from hornbook.verify.symbolic.sums import NotKept, sum_from_parts
+from hornbook.verify.symbolic.zones.bags import Bag
+from hornbook.verify.symbolic.zones.cards import identity
+from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
+
+_EXTENTS = (4, 16, 64)
+"""How far the ends of a range of numbers may be apart, from what is soon seen to what is still gone through."""
+
+
+class Domains(Listing):
+    """What walking a collection means where its members are not known."""
+
+    def candidates(self, members: Members, env: Env) -> list[tuple[Any, Any]]:
+        """The members of a domain, each with the condition under which it is one."""
+        raw = members.raw(env)
+        match members.source:
+            case Players(start=None):
+                if isinstance(raw, int):
+                    return [(True, i) for i in range(raw)]
+                for i in range(self.max_players):
+                    self.meet(i)
+                return [(True if i < self.min_players else raw > i, i) for i in range(self.max_players)]
+            case Players():
+                return self.candidates(replace(members, source=Players(), raw=lambda _: raw[0]), env)
+            case Places() | EnumMembers():
+                return [(True, i) for i in range(raw)]
+            case NumberRange():
+                return self._numbers(*raw)
+            case CardsIn() if isinstance(raw, Cells | AnyOf):
+                return [(raw.holds(i), cell) for i, cell in enumerate(raw.cells)]
+            case CardsIn() if isinstance(raw, Bag) and raw.exact is not None:
+                return [(True, card) for card in raw.exact.cards]
+            case CardsOf():
+                return [(True, card) for card in raw]
+        raise Unsupported(NOT_ONE_BY_ONE)
+
+    def _numbers(self, low: Any, high: Any) -> list[tuple[Any, Any]]:
+        """The numbers of a range. If its ends are not known, it must be known how far they can be apart."""
+        if isinstance(low, int) and isinstance(high, int):
+            return [(True, i) for i in range(low, high + 1)]
+        for extent in _EXTENTS:
+            if self.path.ask(as_term(high - low >= extent), with_data=False) == z3.unsat:
+                return [(low + i <= high, low + i) for i in range(extent)]
+        raise Unsupported(TOO_MANY_VALUES)
+
+    def evaluated(self, members: Members, body: Fn, env: Env) -> list[tuple[Any, Any, Any]]:
+        """For every candidate: whether it is a member, itself, and the body's value there."""
+        found = []
+        for present, member in self.candidates(members, env):
+            env[members.at] = member
+            with self.guarded(present):
+                included = all_of([present, members.where(env)]) if members.where else present
+            if included is False:
+                continue
+            with self.guarded(included):
+                found.append((included, member, body(env)))
+        return found
+
+    def every(self, members: Members, body: Fn) -> Fn:
+        def result(e: Env) -> Any:
+            if self.is_open(members, e):
+                return self.for_all_cards(members, body, e)
+            return self._held_by_all(members, body, e)
+
+        return result
+
+    def _held_by_all(self, members: Members, body: Fn, env: Env) -> Any:
+        """Whether a body holds for every member. Play stops at the first for which it does not, so what the following
+        owe they owe only where it holds for all before them."""
+        held: Any = True
+        for present, member in self.candidates(members, env):
+            env[members.at] = member
+            with self.guarded(held):
+                with self.guarded(present):
+                    included = all_of([present, members.where(env)]) if members.where else present
+                with self.guarded(included):
+                    value = True if included is False else body(env)
+            held = all_of([held, implied(included, value)])
+            if held is False:
+                break
+        return held
+
+    def some(self, members: Members, body: Fn) -> Fn:
+        every = self.every(members, lambda e: negation(body(e)))
+        return lambda e: negation(every(e))
+
+    def is_open(self, members: Members, env: Env) -> bool:
+        if not isinstance(members.source, CardsIn):
+            return False
+        raw = members.raw(env)
+        if isinstance(raw, AnyOf):
+            return not raw.card_by_card
+        return isinstance(raw, Bag) and raw.exact is None
+
+    def for_all_cards(self, members: Members, body: Fn, env: Env) -> Any:
+        """A statement about every card of a zone whose cards are not known one by one."""
+        return self.for_all_in(members.raw(env), members.at, members.where, body, env)
+
+    def sum(self, whole: SumOver, members: Members, maker: Maker) -> Fn:
+        body, from_parts = maker.expression(whole.body), sum_from_parts(whole, maker.layout, maker.expression)
+
+        def result(e: Env) -> Any:
+            if from_parts is not None and not isinstance(e[PLAYERS], int):
+                with suppress(NotKept):
+                    return from_parts(e)
+            if self.is_open(members, e):
+                return self._open_sum(members, body, e)
+            found = self.evaluated(members, body, e)
+            return sum_of(either_value(included, as_number(value), 0) for included, _, value in found)
+
+        return result
+
+    def _open_sum(self, members: Members, body: Fn, env: Env) -> Any:
+        """A sum over cards that are not known one by one: some number, and if it only counts, no more than there are
+        cards."""
+        cards = members.raw(env)
+        self.path.rough = True
+        total, counts = self.path.fresh("sum"), [False]
+
+        def asked(e: Env) -> Any:
+            value = body(e)
+            counts[0] = isinstance(value, bool | z3.BoolRef) or (isinstance(value, int) and value in (0, 1))
+            return value
+
+        self.owe_for_every_card(cards, members.at, members.where, asked, env)
+        self.learn(Axiom.COUNTED, implied(cards.size == 0, total == 0))
+        if counts[0]:
+            self.learn(Axiom.COUNTED, all_of([total >= 0, total <= cards.size]))
+            none = self.for_all_cards(members, lambda e: negation(body(e)) if _is_truth(body(e)) else body(e) == 0, env)
+            self.learn(Axiom.COUNTED, any_of([negation(none), total == 0]))
+            self.learn(Axiom.COUNTED, any_of([none, total >= 1]))
+        return total
+
+    def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
+        def result(e: Env) -> Any:
+            if self.is_open(members, e):
+                return self._open_extreme(members, body, direction, place, e)
+            found = self.evaluated(members, body, e)
+            self.require(any_of([i for i, _, _ in found]), "something there", nothing_to_compare(direction), place)
+            best, any_yet = 0, False
+            for included, _, value in found:
+                beats = value > best if direction == "highest" else value < best
+                better = all_of([included, any_of([negation(any_yet), beats])])
+                best, any_yet = either_value(better, value, best), any_of([any_yet, included])
+            return best
+
+        return result
+
+    def some_card_fits(self, members: Members, env: Env) -> Any:
+        """Whether there is a member among cards that are not known one by one."""
+        if members.where is None:
+            return members.raw(env).size >= 1
+        return negation(self.for_all_cards(members, lambda _: False, env))
+
+    def fits(self, members: Members, card: Any, env: Env) -> Any:
+        """Whether a card is a member."""
+        env[members.at] = card
+        inside = members.raw(env).has(card)
+        if members.where is None:
+            return inside
+        with self.guarded(inside):
+            return all_of([inside, members.where(env)])
+
+    def _open_extreme(self, members: Members, body: Fn, direction: str, place: Place, env: Env) -> Any:
+        """The highest value over cards that are not known one by one: that of some card, and no card has a higher."""
+        cards, some = members.raw(env), self.some_card_fits(members, env)
+        self.require(some, "something there", nothing_to_compare(direction), place)
+        self.owe_for_every_card(cards, members.at, members.where, body, env)
+        value, holder = self.path.fresh("best"), self.path.fresh_card("holder")
+        with self.guarded(some):
+            held = self.fits(members, holder, env)
+            with self.guarded(held):
+                self.learn(Axiom.GREATEST, implied(some, all_of([held, value == body(env)])))
+        self.learn(
+            Axiom.GREATEST,
+            self.for_all_cards(
+                members, lambda e: body(e) <= value if direction == "highest" else body(e) >= value, env
+            ),
+        )
+        return value
+
+    def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn:
+        def all_keys(e: Env) -> list[Any]:
+            seat = [-self._seats_on(members, e)] if isinstance(members.source, Players) and members.source.start else []
+            return [*(value(e) if direction == "highest" else -value(e) for direction, value in keys), *seat]
+
+        def result(e: Env) -> Any:
+            if self.is_open(members, e):
+                return self._best_card(members, all_keys, e)
+            first_wins = self._come_in_order(members, e)
+            found = self.evaluated(members, all_keys, e)
+            if all(included is True and _all_known(key) for included, _, key in found):
+                top = max((key for _, _, key in found), default=None)
+                best = [member for _, member, key in found if key == top] or [NONE_VALUE]
+                if first_wins or len(best) == 1:
+                    return best[0]
+            parts = (identity(part) for included, member, key in found for part in (included, member, *key))
+            return self.path.remembered(("best", first_wins, *parts), lambda: self._best_of(found, first_wins))
+
+        return result
+
+    def _seats_on(self, members: Members, env: Env) -> Any:
+        """How many seats a player is away from the one with whom the walk begins."""
+        players, first = members.raw(env)
+        away = env[members.at] - first
+        return either_value(away >= 0, away, away + players)
+
+    def _come_in_order(self, members: Members, env: Env) -> bool:
+        """Whether members come in the order in which they are walked in play, so that the first of equals is known."""
+        raw = members.raw(env) if isinstance(members.source, CardsIn) else None
+        return not isinstance(raw, Bag) or (raw.exact is not None and raw.exact.in_order)
+
+    def _best_of(self, found: Sequence[tuple[Any, Any, list[Any]]], first_wins: bool) -> Any:
+        """The first of the members with the greatest keys, or any of these; or none."""
+        made_of = [part for included, member, key in found for part in (included, member, *key)]
+        best = self.path.fresh("best", made_of)
+        greatest = [self.path.fresh("key", made_of) for _ in (found[0][2] if found else ())]
+        self.learn(Axiom.BEST, all_of(implied(included, _reaches(greatest, key)) for included, _, key in found))
+        options, none_before = [], True
+        for included, member, key in found:
+            equal_keys = (mine == top for mine, top in zip(key, greatest, strict=True))
+            wins = all_of([included, *equal_keys])
+            options.append(all_of([wins, none_before, best == member]))
+            if first_wins:
+                none_before = all_of([none_before, negation(wins)])
+        nobody = all_of(negation(included) for included, _, _ in found)
+        self.learn(Axiom.BEST, any_of([*options, all_of([best == NONE_VALUE, nobody])]))
+        return best
+
+    def _best_card(self, members: Members, keys: Fn, env: Env) -> Any:
+        """The best card of a bag: some card of it, or none. Which one is best is not used in proofs; but what its keys
+        owe, they owe of every card there."""
+        bag = members.raw(env)
+        self.owe_for_every_card(bag, members.at, members.where, keys, env)
+        card = self.path.fresh_card("card")
+        self.path.crowds.append(bag.size)
+        env[members.at] = card
+        fits = bag.has(card)
+        if members.where:
+            with self.guarded(fits):
+                fits = all_of([fits, members.where(env)])
+            self.learn(Axiom.BEST_CARD, any_of([card == NONE_VALUE, fits]))
+        else:
+            self.learn(Axiom.BEST_CARD, either_value(bag.size >= 1, fits, card == NONE_VALUE))
+        return card
+
+
+def _is_truth(value: Any) -> bool:
+    return isinstance(value, bool | z3.BoolRef)
+
+
+def _all_known(key: list[Any]) -> bool:
+    return all(isinstance(value, int) for value in key)
+
+
+def _reaches(key: list[Any], other: list[Any]) -> Any:
+    """Whether a list of keys is at least another: greater at the first difference."""
+    result: Any = True
+    for mine, theirs in reversed(list(zip(key, other, strict=True))):
+        result = any_of([mine > theirs, all_of([mine == theirs, result])])
+    return result

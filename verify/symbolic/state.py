@@ -1,0 +1,395 @@
+"""An arbitrary position: the memory of which a proof knows nothing but what is true of every position.
+
+Every card lies in exactly one place: that is built in, by a function from cards to places. It may be built in because
+every location is proved to keep it (see `conserved`). Likewise zones keep to their limits and variables to their types.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import itemgetter
+from typing import Any, get_args
+
+from hornbook.dsl.core.expressions import (
+    And,
+    Arithmetic,
+    Bind,
+    Compare,
+    Const,
+    IfExpr,
+    Local,
+    Not,
+    Or,
+    Setting,
+    Table,
+)
+from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
+from hornbook.dsl.core.types import (
+    NONE_VALUE,
+    CardType,
+    EnumType,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    TruthType,
+    Type,
+)
+from hornbook.dsl.core.walk import nodes_of
+from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
+from hornbook.verify.messages import PLAYER_AND_PLACE
+from hornbook.verify.smt.logic import all_of, any_of, either_value, implied, sum_of
+from hornbook.verify.smt.same import is_same
+from hornbook.verify.smt.solver import DATA
+from hornbook.verify.smt.terms import unknown_number, unknown_numbers, unknown_truth, unknown_truths
+from hornbook.verify.symbolic.axioms import Axiom
+from hornbook.verify.symbolic.context import Unsupported
+from hornbook.verify.symbolic.fast.totals import numbers_added_up, orders_followed, totals_followed
+from hornbook.verify.symbolic.values import Terms
+from hornbook.verify.symbolic.zones.bags import Bag
+from hornbook.verify.symbolic.zones.by_player import (
+    OfOthers,
+    Orders,
+    Overlaid,
+    OverlaidCounts,
+    PlayerBags,
+    VariableFamily,
+)
+from hornbook.verify.symbolic.zones.cards import DeckFacts, collection_facts, identity, in_deck, remembered
+from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
+from hornbook.verify.symbolic.zones.order import Order
+
+_FIXED = (Const, Setting, Local, Arithmetic, Compare, And, Or, Not, IfExpr, Bind, *get_args(Type))
+"""What has the same value throughout the game, if its parts have."""
+
+lies = unknown_numbers("lies in")
+"""Where a card lies at the beginning, as a number that no other place has."""
+
+
+class StateMaker:
+    """Makes arbitrary positions of one game, and says what conservation means in any position."""
+
+    def __init__(self, layout: Layout, terms: Terms, evaluator: Evaluator) -> None:
+        self.layout, self.game, self.terms, self.evaluator = layout, layout.game, terms, evaluator
+        followed = totals_followed(self.game)
+        self.facts = {
+            name: self._facts(self.game.decks[zone.deck], followed[name]) for name, zone in self.game.zones.items()
+        }
+        self._player_sums: list[tuple[Any, Any]] = []
+        self._added_up = numbers_added_up(self.game)
+        self.in_order = orders_followed(self.game)
+        self._plain = Evaluator(layout, Numbers())
+        self._codes = self._all_codes()
+
+    def arbitrary(self) -> Env:
+        """A position that could be any, with any allowed number of players."""
+        env: Env = [None] * self.layout.size
+        self._player_sums = []
+        players = unknown_number("players")
+        env[PLAYERS] = players
+        self.terms.learn(
+            Axiom.PLAYERS_ALLOWED, all_of([players >= self.game.min_players, players <= self.game.max_players])
+        )
+        for name, zone in self.game.zones.items():
+            env[self.layout.zone_at[name]] = self._zone(zone, env)
+        for name, variable in self.game.variables.items():
+            of_type = self.of_type(variable.type, players)
+            env[self.layout.variable_at[name]] = self._variable(name, variable.type, variable.index, of_type, env)
+        for deck in self.game.decks.values():
+            self.terms.learn(Axiom.SIZES_ADD_UP, self.size_conserved(deck, env))
+            self._learn_that_cards_differ(deck, env)
+        return env
+
+    def _learn_that_cards_differ(self, deck: DeckDecl, env: Env) -> None:
+        """That cards known one by one cannot all be dear: together they exceed any value by no more than the whole deck
+        does. It follows from the cards being different, but the solver would have to find that out card by card."""
+        zones = [zone for zone in self.zones_of(deck, env) if isinstance(zone, Cells)]
+        for name in sorted({name for zone in zones for name in zone.facts.ranges}):
+            given = (DATA,) if f"{deck.name}.{name}" in self.terms.arbitrary else ()
+            with self.terms.exactly(f"{deck.name}.{name}"):
+                self.terms.learn(Axiom.DIFFERENT_CARDS, partial(self._cards_differ, deck, name, zones), *given)
+
+    def _cards_differ(self, deck: DeckDecl, name: str, zones: Sequence[Cells]) -> Any:
+        values = deck.attribute(name).values
+        cells = [(zone, i, value) for zone in zones if name in zone.worth for i, value in enumerate(zone.worth[name])]
+        with self.terms.overhearing() as facts, self.terms.exactly(f"{deck.name}.{name}"):
+            for floor in sorted(set(values))[:-1]:
+                # Unknowns that are at least the excess, not the excess itself: then the solver need not ask of each
+                # card whether it exceeds the value at all.
+                excesses = [unknown_number(f"{value} beyond {floor}") for _, _, value in cells]
+                for (zone, i, value), excess in zip(cells, excesses, strict=True):
+                    facts += [excess >= 0, implied(zone.holds(i), excess >= value - floor)]
+                facts.append(sum_of(excesses) <= sum(value - floor for value in values if value > floor))
+            return all_of(facts)
+
+    def initial(self) -> Env:
+        """The position before the game: all cards at home, all variables at their first values."""
+        env = self.arbitrary()
+        for deck in self.game.decks.values():
+            zones = [
+                (self.layout.zone_at[z.name], bool(z.index)) for z in self.game.zones.values() if z.deck == deck.name
+            ]
+            self.terms.collect(deck, zones, itemgetter(self.layout.zone_at[deck.home.name]))(env)
+        for name, variable in self.game.variables.items():
+            at, value = self.layout.variable_at[name], self.evaluator.expression(variable.initial)(env)
+            if variable.index:
+                is_summed = variable.index == ("player",) and isinstance(variable.type, NumberType)
+                total = value * env[PLAYERS] if is_summed else None
+                env[at].values = Overlaid(partial(_always, value), total)
+            else:
+                env[at] = value
+        return env
+
+    def any_card(self, deck: DeckDecl, env: Env) -> Any:
+        """A card that could be any of the deck; in an arbitrary position it lies in exactly one place."""
+        card = unknown_number(f"any card of {deck.name}")
+        self.terms.learn(Axiom.ANY_CARD, in_deck(deck, card))
+        self.terms.learn(Axiom.LIES_ONCE, self.conserved(deck, card, env))
+        return card
+
+    def conserved(self, deck: DeckDecl, card: Any, env: Env) -> Any:
+        """That a card lies in exactly one place."""
+        return self._over_zones(deck, env, lambda zone: zone.count(card)) == 1
+
+    def size_conserved(self, deck: DeckDecl, env: Env) -> Any:
+        """That all zones of a deck together hold as many cards as it has."""
+        return self._over_zones(deck, env, lambda zone: zone.size) == deck.size
+
+    def copied(self, env: Env) -> Env:
+        """A memory that can be changed without changing the first."""
+        return [value.copy() if hasattr(value, "copy") else value for value in env]
+
+    def cards_remembered(self, env: Env) -> list[Any]:
+        """The cards that are the values of variables."""
+        names = [name for name, variable in self.game.variables.items() if not variable.index]
+        return [env[self.layout.variable_at[name]] for name in names if _is_card(self.game.variables[name].type)]
+
+    def changed(self, env: Env, before: Env) -> set[str]:
+        """The zones and variables that are not as they were before."""
+        places = {**self.layout.zone_at, **self.layout.variable_at}
+        return {name for name, at in places.items() if not is_same(env[at], before[at])}
+
+    def zones_of(self, deck: DeckDecl, env: Env) -> list[Any]:
+        """Every zone of a deck; the players' zones of one name count as one."""
+        found: list[Any] = []
+        for name, decl in self.game.zones.items():
+            if decl.deck != deck.name:
+                continue
+            zone = env[self.layout.zone_at[name]]
+            if isinstance(zone, PlayerBags):
+                found.append(zone.all_together())
+            else:
+                found += zone.members if isinstance(zone, CellsFamily) else [zone]
+        return found
+
+    def _over_zones(self, deck: DeckDecl, env: Env, value: Callable[[Any], Any]) -> Any:
+        return sum_of(value(zone) for zone in self.zones_of(deck, env))
+
+    def sums_over(self, players: int) -> list[Any]:
+        """What the sums over all players are, once it is known how many there are."""
+        return [total == sum_of(values(i) for i in range(players)) for total, values in self._player_sums]
+
+    def _zone(self, zone: ZoneDecl, env: Env) -> Any:
+        facts, code = self.facts[zone.name], self.code_of_member(zone.name, 0)
+        if "player" in zone.index and len(zone.index) > 1:
+            raise Unsupported(PLAYER_AND_PLACE)
+        if zone.index == ("player",):
+            return self._player_bags(zone, facts, code, env[PLAYERS])
+        if not zone.index:
+            return self._member(zone, facts, code, zone.name, ())
+        indices = self.layout.indices(zone.index, 0)
+        return CellsFamily(
+            [
+                self._member(zone, facts, self.code_of_member(zone.name, i), f"{zone.name} {i + 1}", index)
+                for i, index in enumerate(indices)
+            ]
+        )
+
+    def _member(self, zone: ZoneDecl, facts: DeckFacts, code: int, name: str, index: tuple[int, ...]) -> Any:
+        if self.known_card_by_card(zone, index):
+            return self._cells(facts, code, name, self.limit_of(zone, index) or 0)
+        totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
+        size = unknown_number(f"size of {name}")
+        bag = Bag(facts, size, totals, lambda x: either_value(all_of([lies(x) == code, size >= 1]), 1, 0))
+        self.terms.learn(Axiom.COLLECTION, bag.bag_facts())
+        if zone.name in self.in_order:
+            bag.order, bag.mix = _unknown_order(name), self.mixed
+            self.terms.learn(Axiom.ENDS_OF_ORDER, bag.order.facts(bag.size, bag.has))
+        return bag
+
+    def mixed(self, bag: Bag, gone: Any) -> Order:
+        """An unknown order for the cards of a bag, of which one may just be gone."""
+        self.terms.path.rough = True
+        order = _unknown_order(str(self.terms.path.fresh("order")))
+        self.terms.learn(Axiom.ENDS_OF_ORDER, order.facts(bag.size, bag.has))
+        if gone is not None and bag.order is not None:
+            self.terms.learn(Axiom.ORDER_OF_THE_REST, bag.order.without(gone, order))
+        return order
+
+    def code_of_member(self, zone: str, index: int) -> int:
+        """The number of the place in which cards of a zone lie, or of a member of a family; cards that are known one by
+        one lie in the places that follow."""
+        return self._codes[zone][index]
+
+    def _all_codes(self) -> dict[str, list[int]]:
+        """Numbers for all places, each of which no other place has."""
+        codes: dict[str, list[int]] = {}
+        following = 1
+        for zone in self.game.zones.values():
+            codes[zone.name] = []
+            for index in self.layout.indices(zone.index, self.game.max_players):
+                codes[zone.name].append(following)
+                following += self.limit_of(zone, index) or 1 if self.known_card_by_card(zone, index) else 1
+        return codes
+
+    def known_card_by_card(self, zone: ZoneDecl, index: tuple[int, ...]) -> bool:
+        """Whether a zone is ordered and has room for a known number of cards only."""
+        return zone.ordered and "player" not in zone.index and self.limit_of(zone, index) is not None
+
+    def limit_of(self, zone: ZoneDecl, index: tuple[int, ...]) -> int | None:
+        """A zone's limit, if it has one that does not change in play. A home that has not room for its deck is over its
+        limit from the first, so that nothing may be built on it."""
+        if zone.limit is None or not all(self._is_fixed(node) for node in nodes_of(zone.limit)):
+            return None
+        env: Env = [None] * self.layout.size
+        for slot, value in zip(zone.index_slots, index, strict=True):
+            env[self.layout.local_at(slot)] = value
+        try:
+            limit: int = self._plain.expression(zone.limit)(env)
+        except RuleFault:
+            return None
+        deck = self.game.decks[zone.deck]
+        return None if deck.home.name == zone.name and limit < deck.size else limit
+
+    def _is_fixed(self, node: object) -> bool:
+        """Whether part of an expression has the same value throughout the game, if its locals have."""
+        match node:
+            case Table(name=name):
+                return name not in self.terms.arbitrary
+            case _:
+                return isinstance(node, _FIXED)
+
+    def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
+        size = unknown_number(f"size of {name}")
+        totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
+        cells = Cells.of(facts, [unknown_number(f"{name}.{i + 1}") for i in range(limit)], size, totals)
+        self.terms.learn(Axiom.WITHIN_LIMIT, all_of([collection_facts(facts, size, totals), size <= limit]))
+        for attribute, total in totals.items():
+            with self.terms.exactly(f"{facts.deck.name}.{attribute}"):
+                self.terms.learn(Axiom.CELLS_ADD_UP, total == cells.added_up(attribute))
+        for i, cell in enumerate(cells.cells):
+            lies_here = all_of([facts.in_deck(cell), lies(cell) == code + i])
+            self.terms.learn(Axiom.IN_ITS_CELL, implied(cells.holds(i), lies_here))
+        return cells
+
+    def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
+        totals = {name: self._summed(f"{name} of {zone.name}") for name in facts.ranges}
+        inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
+        counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)
+        sizes = self._summed(f"size of {zone.name}")
+        bags = PlayerBags(zone.name, facts, sizes, totals, counts, self.terms)
+        if zone.name in self.in_order:
+            bags.orders, bags.mix = _unknown_orders(zone.name), self.mixed
+        self.terms.learn(Axiom.COLLECTION, bags.all_together().bag_facts())
+        return bags
+
+    def _summed(self, name: str) -> Overlaid:
+        """Unknown values for each player, with their unknown sum."""
+        values, total = unknown_numbers(f"{name} of"), unknown_number(f"all {name}")
+        self._player_sums.append((total, values))
+        return Overlaid(values, total)
+
+    def _of_others(self, type_: Type, players: Any) -> OfOthers | None:
+        """That the values of all players but one are each in the range of their type, so that their sum fits it."""
+        if not isinstance(type_, NumberType):
+            return None
+        low, high = type_.low, type_.high
+
+        def fits(player: Any, total: Any) -> Any:
+            exists = all_of([player >= 0, player < players])
+            least = low is None or total >= low * (players - 1)
+            most = high is None or total <= high * (players - 1)
+            return implied(exists, all_of([least, most]))
+
+        return fits
+
+    def _variable(
+        self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: Callable[[Any], Any], env: Env
+    ) -> Any:
+        is_truth = isinstance(type_, TruthType)
+        if index:
+            by_player = index == ("player",)
+            unknowns: Callable[[str], Callable[[Any], Any]] = unknown_truths if is_truth else unknown_numbers
+            values = self._summed(name) if by_player and not is_truth else Overlaid(unknowns(f"{name} of"))
+            of_others = self._of_others(type_, env[PLAYERS]) if name in self._added_up else None
+            return VariableFamily(name, values, of_type, self.terms, by_player, of_others)
+        value = unknown_truth(name) if is_truth else unknown_number(name)
+        self.terms.learn(Axiom.OF_ITS_TYPE, of_type(value))
+        return value
+
+    def of_type(self, type_: Type, players: Any) -> Callable[[Any], Any]:
+        """The fact that a value is of a type."""
+        match type_:
+            case NumberType(low=low, high=high):
+                return lambda v: all_of([low is None or v >= low, high is None or v <= high])
+            case TruthType():
+                return lambda v: True
+            case PlayerType():
+                return lambda v: all_of([v >= 0, v < players])
+            case PlaceType(family=family):
+                size = self.layout.family_size[family]
+                return lambda v: all_of([v >= 0, v < size])
+            case CardType(deck=deck):
+                return partial(in_deck, self.game.decks[deck])
+            case EnumType(name=name):
+                count = len(self.game.enums[name].members)
+                return lambda v: all_of([v >= 0, v < count])
+            case OptionalType(inner=inner):
+                within = self.of_type(inner, players)
+                return lambda v: any_of([v == NONE_VALUE, within(v)])
+
+    def _facts(self, deck: DeckDecl, added_up: frozenset[str]) -> DeckFacts:
+        arbitrary = self.terms.arbitrary
+        ranges = {
+            a.name: arbitrary.get(f"{deck.name}.{a.name}") or (min(a.values), max(a.values))
+            for a in deck.attributes
+            if a.name in added_up
+        }
+        return DeckFacts(deck, ranges, {name: self._reader(deck, name, limits) for name, limits in ranges.items()})
+
+    def _reader(self, deck: DeckDecl, attribute: str, limits: tuple[int, int]) -> Callable[[Any], Any]:
+        """Reads what a card adds to a total. Just which value it has matters only where totals are exact."""
+        table = self.terms.attribute(deck, deck.attribute(attribute))
+
+        def read(card: Any) -> Any:
+            with self.terms.exactly(f"{deck.name}.{attribute}"):
+                value = table[card - deck.first]
+            if not isinstance(value, int):
+                within = all_of([value >= limits[0], value <= limits[1]])
+                self.terms.learn_once(Axiom.VALUE_IN_RANGE, ("added", identity(value)), lambda: within)
+            return value
+
+        return read
+
+
+def _is_card(type_: Type) -> bool:
+    return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)
+
+
+def _always(value: Any, index: Any) -> Any:
+    return value
+
+
+def _unknown_order(name: str) -> Order:
+    """Both ends of a zone, and which way its cards run."""
+    first, last = (unknown_number(f"{end} of {name}") for end in ("first", "last"))
+    return Order(first, last, unknown_truth(f"{name} ascends"), unknown_truth(f"{name} descends"))
+
+
+def _unknown_orders(name: str) -> Orders:
+    """The same for the zones of all players."""
+    first, last = (Overlaid(unknown_numbers(f"{end} of {name} of")) for end in ("first", "last"))
+    ascends, descends = (Overlaid(unknown_truths(f"{name} {runs} of")) for runs in ("ascends", "descends"))
+    return Orders(first, last, ascends, descends)

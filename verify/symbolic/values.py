@@ -1,0 +1,151 @@
+"""Solver terms: the kind of values that proves.
+
+The counterpart of `interpreter.numbers`. Expressions never fork: conditions inside them become terms, and what a
+condition guards is remembered, so that `last of row` behind `row is not empty and` owes nothing. Statements fork, path
+by path (`ways`). Choices and draws become unknowns; duties become questions to the solver (`knowing`).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
+from hornbook.dsl.core.types import NONE_VALUE, TruthType
+from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.faults import takes_part_only_with
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.values import Fn, ZoneOf
+from hornbook.verify.messages import MAY_BE_NONE, NO_SUCH_POSITION, no_end_card
+from hornbook.verify.smt.logic import all_of, any_of, either_value, implied, negation
+from hornbook.verify.symbolic.axioms import Axiom
+from hornbook.verify.symbolic.control import Ways
+from hornbook.verify.symbolic.moves import Moves
+from hornbook.verify.symbolic.tables import Range, TableTerm
+from hornbook.verify.symbolic.zones.bags import Bag
+from hornbook.verify.symbolic.zones.cards import identity
+from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
+
+
+class Terms(Ways, Moves):
+    """Values as solver terms where unknown, and as Python's own where known."""
+
+    def __init__(self, min_players: int, max_players: int, arbitrary: Mapping[str, Range]) -> None:
+        super().__init__(min_players, max_players)
+        self.arbitrary = arbitrary
+        self._tables: dict[str, TableTerm] = {}
+
+    def table(self, table: TableDecl) -> TableTerm:
+        return self._data(table.name, table)
+
+    def attribute(self, deck: DeckDecl, attribute: AttributeDecl) -> TableTerm:
+        return self._data(f"{deck.name}.{attribute.name}", attribute)
+
+    def _data(self, name: str, decl: TableDecl | AttributeDecl) -> TableTerm:
+        if name not in self._tables:
+            is_truth = isinstance(decl.type, TruthType)
+            self._tables[name] = TableTerm(name, decl.values, self, self.arbitrary.get(name), is_truth)
+        return self._tables[name]
+
+    def seat(self, player: int, place: Place) -> Fn:
+        message = takes_part_only_with(player)
+
+        def result(e: Env) -> int:
+            self.require(e[PLAYERS] > player, "something there", message, place)
+            return player
+
+        return result
+
+    def both(self, left: Fn, right: Fn) -> Fn:
+        def result(e: Env) -> Any:
+            first = left(e)
+            if first is False:
+                return False
+            with self.guarded(first):
+                return all_of([first, right(e)])
+
+        return result
+
+    def either(self, left: Fn, right: Fn) -> Fn:
+        def result(e: Env) -> Any:
+            first = left(e)
+            if first is True:
+                return True
+            with self.guarded(negation(first)):
+                return any_of([first, right(e)])
+
+        return result
+
+    def negated(self, operand: Fn) -> Fn:
+        return lambda e: negation(operand(e))
+
+    def conditional(self, condition: Fn, then: Fn, otherwise: Fn) -> Fn:
+        def result(e: Env) -> Any:
+            asked = condition(e)
+            if isinstance(asked, bool):
+                return (then if asked else otherwise)(e)
+            with self.guarded(asked):
+                first = then(e)
+            with self.guarded(negation(asked)):
+                second = otherwise(e)
+            return either_value(asked, first, second)
+
+        return result
+
+    def size(self, zone: Any) -> Any:
+        return zone.size
+
+    def end_card(self, zone: ZoneOf, end: str, place: Place) -> Fn:
+        def result(e: Env) -> Any:
+            cards = zone(e)
+            self.require(cards.size >= 1, "something there", no_end_card(end), place)
+            return cards.first() if end == "first" else cards.last()
+
+        return result
+
+    def card_at(self, zone: ZoneOf, position: Fn, place: Place) -> Fn:
+        def result(e: Env) -> Any:
+            cards, spot = zone(e), position(e)
+            self.require(all_of([spot >= 1, spot <= cards.size]), "a position", NO_SUCH_POSITION, place)
+            if isinstance(cards, AnyOf):
+                return cards.merged([self._card_at(member, spot) for member in cards.members])
+            return self._card_at(cards, spot)
+
+        return result
+
+    def _card_at(self, cards: Cells | Bag, spot: Any) -> Any:
+        """The card at a position counted from 1. Of a zone whose cards are not known one by one only the ends are."""
+        if isinstance(cards, Cells):
+            return cards.at(spot - 1)
+        if cards.exact is not None and cards.exact.in_order and isinstance(spot, int):
+            return cards.exact.cards[spot - 1] if 1 <= spot <= len(cards.exact.cards) else 0
+        order = cards.in_order
+        key = ("card at", cards.count, *map(identity, (order.first, order.last, spot)))
+        return self.path.remembered(key, lambda: self._some_card_at(cards, spot))
+
+    def _some_card_at(self, cards: Bag, spot: Any) -> Any:
+        self.path.rough = True
+        card, order = self.some_card(cards, "card"), cards.in_order
+        self.learn(Axiom.AT_THE_ENDS, implied(spot == 1, card == order.first))
+        self.learn(Axiom.AT_THE_ENDS, implied(spot == cards.size, card == order.last))
+        return card
+
+    def total(self, zone: ZoneOf, deck: DeckDecl, attribute: AttributeDecl) -> Fn:
+        return lambda e: zone(e).total(attribute.name)
+
+    def is_sorted(self, zone: ZoneOf, direction: str) -> Fn:
+        return lambda e: zone(e).is_sorted(direction)
+
+    def contains(self, zone: ZoneOf, card: Fn) -> Fn:
+        def result(e: Env) -> Any:
+            looked_for = card(e)
+            cards = zone(e)
+            return all_of([cards.contains(looked_for), cards.size >= 1])
+
+        return result
+
+    def definite(self, value: Fn, place: Place) -> Fn:
+        def result(e: Env) -> Any:
+            found = value(e)
+            self.require(found != NONE_VALUE, "something there", MAY_BE_NONE, place)
+            return found
+
+        return result

@@ -1,0 +1,92 @@
+"""What proofs know of cards lying together, whatever kind of zone they lie in."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from hornbook.dsl.core.game import DeckDecl
+from hornbook.verify.smt.logic import all_of, implied
+from hornbook.verify.smt.solver import exact
+from hornbook.verify.symbolic.axioms import Axiom
+
+Count = Callable[[Any], Any]
+"""How often a card lies in a zone."""
+Read = Callable[[Any], Any]
+
+
+class Knowledge(Protocol):
+    """Where facts about unknowns are told."""
+
+    meet: Callable[[Any], None]
+    """To be called for every player that comes up, so that what holds for all players is known of this one."""
+
+    adding_up: str
+    """The attribute whose totals facts are told for, if they are told only where these are exact."""
+
+    def learn(self, axiom: Axiom, fact: Any, *given: Any) -> None: ...
+
+    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
+        """Tells a fact, unless one with that key was told before."""
+
+
+class _Term:
+    """A term as a key. It keeps the term in use: the number of one that is not may be given to another."""
+
+    __slots__ = ("number", "term")
+
+    def __init__(self, term: Any) -> None:
+        self.term, self.number = term, int(term.get_id())
+
+    def __hash__(self) -> int:
+        return self.number
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Term) and other.number == self.number
+
+
+def identity(value: Any) -> Hashable:
+    """A key that only this value has, among known numbers and terms."""
+    return value if isinstance(value, int) else _Term(value)
+
+
+def remembered(count: Count) -> Count:
+    """The same count, worked out once for each card: counts stand on counts, and would else be worked out again and
+    again."""
+    known: dict[Hashable, Any] = {}
+
+    def result(card: Any) -> Any:
+        key = identity(card)
+        if key not in known:
+            known[key] = count(card)
+        return known[key]
+
+    return result
+
+
+@dataclass(frozen=True)
+class DeckFacts:
+    """What zones need to know of their deck: the attributes that are ever added up, with their least and greatest
+    value, and how to read them off a card."""
+
+    deck: DeckDecl
+    ranges: dict[str, tuple[int, int]]
+    read: dict[str, Read]
+
+    def in_deck(self, card: Any) -> Any:
+        return in_deck(self.deck, card)
+
+
+def in_deck(deck: DeckDecl, card: Any) -> Any:
+    """That something is a card of a deck."""
+    return all_of([card >= deck.first, card < deck.first + deck.size])
+
+
+def collection_facts(facts: DeckFacts, size: Any, totals: dict[str, Any]) -> Any:
+    """What is true of any collection of cards: its size is not negative, and its totals fit its size. That they are not
+    too high seldom matters, so that is left out with the other things about exact totals."""
+    least = [total >= facts.ranges[name][0] * size for name, total in totals.items()]
+    most = [
+        implied(exact(f"{facts.deck.name}.{name}"), total <= facts.ranges[name][1] * size)
+        for name, total in totals.items()
+    ]
+    return all_of([size >= 0, *least, *most])
