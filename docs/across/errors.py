@@ -1,7 +1,7 @@
 """The error codes: what each means, what brings it about, and what to write instead. From the checker's catalogue."""
 
-from hornbook.docs.listing import listing
-from hornbook.docs.markdown import anchor, escaped, heading, paragraphs
+from hornbook.docs.html.listing import listing
+from hornbook.docs.html.markdown import anchor, escaped, heading, paragraphs
 from hornbook.docs.words import Words
 from hornbook.dsl.report.codes import Code, all_codes
 

@@ -1,8 +1,8 @@
 """The family tree of all games: which varies which, and how much each changes."""
 
-from hornbook.docs.book import Book
-from hornbook.docs.markdown import escaped, link, paragraphs, span
-from hornbook.docs.shelf import Shelf
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.shelf import Shelf
+from hornbook.docs.html.markdown import escaped, link, paragraphs, span
 from hornbook.docs.words import Words
 from hornbook.dsl.diff.changes import How
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.game.findings import finding_told
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.markdown import anchor, division, escaped, heading, link, paragraphs
-from hornbook.docs.shelf import Shelf
+from hornbook.docs.html.markdown import anchor, division, escaped, heading, link, paragraphs
 from hornbook.docs.words import Words
 from hornbook.dsl.core.game import Finding
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hornbook.docs.book import Book
-from hornbook.docs.markdown import code, escaped, heading, link, paragraphs, span
-from hornbook.docs.shelf import Shelf
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.shelf import Shelf
+from hornbook.docs.html.markdown import code, escaped, heading, link, paragraphs, span
 from hornbook.docs.words import Words
 from hornbook.docs.words.terms import TERMS
 from hornbook.interpreter.words.reader_names import Names, told_attributes

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.mentions import stated_in
+from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.game.badges import badge, verdict_badge, verdict_told
-from hornbook.docs.game.mentions import stated_in
 from hornbook.docs.game.prover import duty_told, result_address
-from hornbook.docs.markdown import anchor, code, escaped, heading, link, paragraphs
-from hornbook.docs.shelf import Shelf
+from hornbook.docs.html.markdown import anchor, code, escaped, heading, link, paragraphs
 from hornbook.docs.words import Words
 from hornbook.verify.messages import DUTIES
 from hornbook.verify.results import Result

@@ -1,13 +1,13 @@
 """The start page: what this is, in one screen, and all games."""
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.formal import block_at
 from hornbook.docs.game.page import RULES_LANGUAGE, GamePage, rule_anchor
 from hornbook.docs.game.prover import prover_says
-from hornbook.docs.listing import listing
-from hornbook.docs.markdown import anchor, as_is, division, escaped, link, paragraphs, span
-from hornbook.docs.shelf import Shelf
+from hornbook.docs.html.listing import listing
+from hornbook.docs.html.markdown import anchor, as_is, division, escaped, link, paragraphs, span
 from hornbook.docs.words import Words
 from hornbook.dsl.core.game import Claim, Rule, Step
 from hornbook.verify.messages import what_was_shown

@@ -2,11 +2,11 @@
 
 from statistics import median
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.drawing.plots import Share, hills, shares
 from hornbook.docs.game.statistics import plot
-from hornbook.docs.markdown import escaped, heading, link, paragraphs, table
-from hornbook.docs.shelf import Shelf
+from hornbook.docs.html.markdown import escaped, heading, link, paragraphs, table
 from hornbook.docs.statistics.figures import Figures, Sample
 from hornbook.docs.words import Words
 from hornbook.interpreter.words.reader_names import number_text

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hornbook.docs.markdown import escaped
+from hornbook.docs.html.markdown import escaped
 from hornbook.docs.words import Words
 from hornbook.verify.results import Result, Verdict
 

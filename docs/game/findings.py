@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from hornbook.docs.game.page import GamePage, deck_anchor, table_anchor
-from hornbook.docs.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
+from hornbook.docs.html.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
 from hornbook.dsl.core.game import Assumption, Finding
 
 

@@ -7,7 +7,7 @@ aloud in order, wraps on a small screen, and its boxes link to what they name.
 from collections.abc import Iterator
 
 from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
-from hornbook.docs.markdown import code, escaped, link, span
+from hornbook.docs.html.markdown import code, escaped, link, span
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Block, Choose, DoPhase, DoStep, Each, If, Menu, Repeat, Statement, Together

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from hornbook.docs.book import Stage
-from hornbook.docs.game.outline import statements_in
+from hornbook.docs.book.book import Stage
+from hornbook.docs.book.outline import statements_in
 from hornbook.docs.game.page import GamePage, Shot
-from hornbook.docs.markdown import as_is, escaped, span
+from hornbook.docs.html.markdown import as_is, escaped, span
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, Type

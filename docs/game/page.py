@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.outline import rule_of
+from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.drawing.folding import folded_alike
 from hornbook.docs.drawing.kept import kept_table
 from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.game.formal import block_at, words_at
-from hornbook.docs.game.outline import rule_of
-from hornbook.docs.listing import folded_listing
-from hornbook.docs.markdown import anchor, code, escaped, link
-from hornbook.docs.shelf import Shelf
+from hornbook.docs.html.listing import folded_listing
+from hornbook.docs.html.markdown import anchor, code, escaped, link
 from hornbook.docs.words import Words, titled
 from hornbook.dsl.core.game import Game, Phase, Step
 from hornbook.dsl.core.texts import Text

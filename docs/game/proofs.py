@@ -7,8 +7,8 @@ from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.happenings import played_as_html
 from hornbook.docs.game.page import RULES_LANGUAGE, GamePage
 from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
-from hornbook.docs.listing import listing
-from hornbook.docs.markdown import anchor, code, division, escaped, heading, paragraphs
+from hornbook.docs.html.listing import listing
+from hornbook.docs.html.markdown import anchor, code, division, escaped, heading, paragraphs
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
 from hornbook.verify.counterexamples.reasons import reasons_of
 from hornbook.verify.messages import ENDING, what_was_shown

@@ -1,6 +1,6 @@
 """What the prover says, as markup in the page's language."""
 
-from hornbook.docs.markdown import anchor, escaped
+from hornbook.docs.html.markdown import anchor, escaped
 from hornbook.dsl.core.texts import Text
 from hornbook.verify.messages import DUTIES
 from hornbook.verify.results import Result

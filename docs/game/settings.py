@@ -1,8 +1,8 @@
 """The part of a game's page with its settings: what a designer may tune, how far, and how to try it."""
 
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.listing import listing
-from hornbook.docs.markdown import code, escaped, heading, paragraphs, span, table
+from hornbook.docs.html.listing import listing
+from hornbook.docs.html.markdown import code, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.game import SettingDecl
 from hornbook.interpreter.words.reader_names import number_text
 

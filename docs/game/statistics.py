@@ -2,8 +2,8 @@
 
 from hornbook.docs.drawing.plots import Share, bars, hills, shares
 from hornbook.docs.game.page import GamePage
-from hornbook.docs.listing import listing
-from hornbook.docs.markdown import as_is, escaped, heading, paragraphs
+from hornbook.docs.html.listing import listing
+from hornbook.docs.html.markdown import as_is, escaped, heading, paragraphs
 from hornbook.docs.statistics.figures import Figures
 from hornbook.interpreter.words.reader_names import number_text
 

@@ -7,7 +7,8 @@ that comes from a rule file is escaped.
 import json
 from collections.abc import Sequence
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.game.box import box_part
 from hornbook.docs.game.changes import changes_part
 from hornbook.docs.game.examples import examples_part
@@ -18,9 +19,8 @@ from hornbook.docs.game.proofs import proofs_part
 from hornbook.docs.game.settings import settings_part
 from hornbook.docs.game.setup import setup_part
 from hornbook.docs.game.statistics import statistics_part
-from hornbook.docs.listing import folded_listing
-from hornbook.docs.markdown import as_is, escaped, link, paragraphs
-from hornbook.docs.shelf import Shelf
+from hornbook.docs.html.listing import folded_listing
+from hornbook.docs.html.markdown import as_is, escaped, link, paragraphs
 
 
 def page_from_book(book: Book, language: str, shelf: Shelf | None = None) -> str:

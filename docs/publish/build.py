@@ -13,14 +13,14 @@ from contextlib import contextmanager
 from importlib.resources import as_file, files
 from pathlib import Path
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
 from hornbook.docs.publish.contents import contents
 from hornbook.docs.publish.links import broken_links
 from hornbook.docs.publish.navigation import configuration
 from hornbook.docs.publish.pages import Section
 from hornbook.docs.publish.render import SiteError, rendered_site
-from hornbook.docs.shelf import Shelf
 from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from hornbook.docs.markdown import AS_IS, END
+from hornbook.docs.html.markdown import AS_IS, END
 
 _FINISHED = re.compile(f"{AS_IS}(.*?){END}", re.DOTALL)
 _PLACE = re.compile(r"<!--finished (\d+)-->")

@@ -14,7 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
+from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.publish.behind import Behind
 from hornbook.docs.publish.build import hand_written, our_folder, set_up
 from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
@@ -22,7 +23,6 @@ from hornbook.docs.publish.contents import contents
 from hornbook.docs.publish.pages import Page, Section
 from hornbook.docs.publish.render import PageRenderer
 from hornbook.docs.publish.watch import Watched
-from hornbook.docs.shelf import Shelf
 from hornbook.docs.words import Words
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded, load_game

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hornbook.docs.listing import folded_listing
-from hornbook.docs.markdown import AS_IS, END, anchor, escaped
+from hornbook.docs.html.listing import folded_listing
+from hornbook.docs.html.markdown import AS_IS, END, anchor, escaped
 from hornbook.docs.publish.finished import put_back, set_aside
 
 EXTENSIONS = [

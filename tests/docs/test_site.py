@@ -7,7 +7,7 @@ from pathlib import Path
 from pygments import lex
 from pygments.token import Token
 
-from hornbook.docs.highlight import BLOCK_WORDS, OTHER_WORDS, STATEMENT_WORDS, RulesLexer
+from hornbook.docs.html.highlight import BLOCK_WORDS, OTHER_WORDS, STATEMENT_WORDS, RulesLexer
 from hornbook.docs.publish.build import build_site
 from hornbook.docs.publish.links import broken_links
 from hornbook.dsl.load import Loaded

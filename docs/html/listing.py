@@ -12,7 +12,7 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexer import Lexer
 from pygments.lexers import get_lexer_by_name
 
-from hornbook.docs.markdown import as_is
+from hornbook.docs.html.markdown import as_is
 
 _FORMATTER = HtmlFormatter(nowrap=True)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from hornbook.docs.book import Book
+from hornbook.docs.book.book import Book
 
 
 class Shelf:

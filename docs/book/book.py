@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from hornbook.docs.game.mentions import Mentions
-from hornbook.docs.game.outline import Outline, outline_from_game
-from hornbook.docs.kin import addons_of, parent_of
+from hornbook.docs.book.kin import addons_of, parent_of
+from hornbook.docs.book.mentions import Mentions
+from hornbook.docs.book.outline import Outline, outline_from_game
 from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
