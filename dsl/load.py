@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.merge.gather import Gathered
 from hornbook.dsl.merge.inherit import Merged, merged_from_files
@@ -14,6 +13,7 @@ from hornbook.dsl.read.files import RuleFile, Unreadable, bundled_folder, bundle
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Diagnostic, Report
 from hornbook.dsl.report.source import NOWHERE
+from hornbook.dsl.report.spelling import suggestion
 
 _MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
 """Codes of errors that say that something is missing; it may be among the lines that could not be read."""

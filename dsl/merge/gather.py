@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.read.files import RuleFile, Unreadable, bundled_names, parent_file
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.limits import MAX_ANCESTORS, MAX_BLOCKS
 from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.spelling import suggestion
 
 H = TypeVar("H", syntax.Game, syntax.Addon)
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, assert_never
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.merge.additions import names_run, with_addition
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.limits import MAX_PLAYERS
 from hornbook.dsl.report.source import NOWHERE
+from hornbook.dsl.report.spelling import suggestion
 
 Item = syntax.NamedBlock | syntax.Setting | syntax.Zone | syntax.Variable | syntax.Table
 N = TypeVar("N", bound=Item)

@@ -1,6 +1,7 @@
 """The grammar as the language reference prints it, made from grammar.lark so that it is never out of date.
 
-Run as `python -m hornbook.dsl.read.grammar_summary docs/language.md` it renews the summary between the two markers there.
+Run as `python -m hornbook.dsl.read.grammar_summary docs/language.md` it renews the summary between the two markers
+there.
 """
 
 import re

@@ -60,14 +60,14 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Choice": "choices",
-    "Chosen": "trace",
-    "Engine": "engine",
-    "Fired": "trace",
-    "IllegalChoice": "choices",
-    "Position": "engine",
-    "RuleFault": "faults",
-    "Snapshot": "snapshot",
+    "Choice": "engine.choices",
+    "Chosen": "engine.trace",
+    "Engine": "engine.engine",
+    "Fired": "engine.trace",
+    "IllegalChoice": "engine.choices",
+    "Position": "engine.engine",
+    "RuleFault": "machine.faults",
+    "Snapshot": "engine.snapshot",
 }
 
 

@@ -146,7 +146,7 @@ FAULTS: list[tuple[Any, str, Callable[..., Any], Piece]] = [
     (values.Terms, "definite", lambda self, value, place: value, _look(Definite(Var("best", ())))),
     (values.Terms, "range_checked", lambda self, value, low, high, place: value, _look(Table("gain", (Var("x", ()),)))),
     (quantifiers.Domains, "_seats_on", lambda self, members, env: 0, _look(_FROM_LEADER)),
-    (domains, "_reaches", lambda key, other: True, _look(_BY_SCORE)),
+    (quantifiers, "_reaches", lambda key, other: True, _look(_BY_SCORE)),
     (cells.Cells, "last", lambda self: self.at(0), _look(EndCard(_SHELF, "last"))),
     (terms.Number, "__mod__", terms.Number.__truediv__, _look(Arithmetic("mod", Var("y", ()), Const(3, NUMBER)))),
 ]

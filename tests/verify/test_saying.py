@@ -43,7 +43,7 @@ def texts() -> Iterator[tuple[str, Text]]:
     """Everything that can be said."""
     for name, duty in messages.DUTIES.items():
         yield from ((name, text) for text in (duty.called, duty.title("rows"), duty.statement("rows")))
-    for module in (saying, faults):
+    for module in (messages, faults):
         for name, thing in vars(module).items():
             if isinstance(thing, Text):
                 yield name, thing

@@ -15,6 +15,7 @@ from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.facts.invariants import Fact
+from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, as_term, implied
 from hornbook.verify.smt.solver import DATA, exact
 from hornbook.verify.smt.terms import unknown_number
@@ -22,7 +23,6 @@ from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.fast.totals import every_card
 from hornbook.verify.symbolic.values import Terms
-from hornbook.verify.symbolic.zones.cards import identity
 
 _ANY_PLAYER = unknown_number("any player")
 

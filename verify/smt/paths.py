@@ -17,10 +17,10 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.messages import TOO_MANY_VALUES, too_many_ways
+from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, as_term, either_value, implied, known_truth, mentions, negation
 from hornbook.verify.smt.solver import DATA, Solver
 from hornbook.verify.smt.terms import unknown_number
-from hornbook.verify.symbolic.zones.cards import identity
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn, Maker, Members
 from hornbook.verify.messages import NOT_ONE_BY_ONE, TOO_MANY_VALUES, nothing_to_compare
+from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import (
     all_of,
     any_of,
@@ -31,7 +32,6 @@ from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.listing import Listing
 from hornbook.verify.symbolic.sums import NotKept, sum_from_parts
 from hornbook.verify.symbolic.zones.bags import Bag
-from hornbook.verify.symbolic.zones.cards import identity
 from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
 
 _EXTENTS = (4, 16, 64)

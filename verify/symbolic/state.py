@@ -40,6 +40,7 @@ from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.verify.messages import PLAYER_AND_PLACE
+from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, either_value, implied, sum_of
 from hornbook.verify.smt.same import is_same
 from hornbook.verify.smt.solver import DATA
@@ -57,7 +58,7 @@ from hornbook.verify.symbolic.zones.by_player import (
     PlayerBags,
     VariableFamily,
 )
-from hornbook.verify.symbolic.zones.cards import DeckFacts, collection_facts, identity, in_deck, remembered
+from hornbook.verify.symbolic.zones.cards import DeckFacts, collection_facts, in_deck, remembered
 from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
 from hornbook.verify.symbolic.zones.order import Order
 

@@ -7,11 +7,12 @@ import z3
 
 from hornbook.dsl.core.game import Bound, Claim, Game
 from hornbook.dsl.core.types import EnumType, NumberType, TruthType, Type
+from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, as_term
 from hornbook.verify.smt.solver import DATA, PRINTED
 from hornbook.verify.smt.terms import unknown_number, unknown_numbers
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.zones.cards import Knowledge, identity
+from hornbook.verify.symbolic.zones.cards import Knowledge
 
 Range = tuple[int, int]
 

@@ -15,13 +15,13 @@ from hornbook.interpreter.machine.faults import takes_part_only_with
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn, ZoneOf
 from hornbook.verify.messages import MAY_BE_NONE, NO_SUCH_POSITION, no_end_card
+from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, either_value, implied, negation
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.control import Ways
 from hornbook.verify.symbolic.moves import Moves
 from hornbook.verify.symbolic.tables import Range, TableTerm
 from hornbook.verify.symbolic.zones.bags import Bag
-from hornbook.verify.symbolic.zones.cards import identity
 from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
 
 

@@ -6,12 +6,12 @@ from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.bound_names import locals_in
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.values import WRONG
 from hornbook.dsl.check.statements.choices import MENU_NAME
 from hornbook.dsl.core.expressions import Const
 from hornbook.dsl.core.game import Answer, VarValue, ZoneContents
 from hornbook.dsl.core.types import PLAYER, CardType, Type
+from hornbook.dsl.report.spelling import suggestion
 
 Given = list[ZoneContents | VarValue]
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.statements.rules import with_parameters
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.dsl.core.types import NumberType, Type
+from hornbook.dsl.report.spelling import suggestion
 
 
 def lowered_claim(node: syntax.Claim, ctx: Context) -> Claim:

@@ -8,11 +8,11 @@ from hornbook.dsl.check.claims.answers import lowered_answer, player_of
 from hornbook.dsl.check.claims.facts import lowered_facts
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.texts import joined, shown_text
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
 from hornbook.dsl.report.limits import MAX_TIMES
+from hornbook.dsl.report.spelling import suggestion
 
 
 @dataclass(slots=True)

@@ -13,13 +13,13 @@ from hornbook.dsl.check.scope.by_kind import all_together
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.names import check_free
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.check.scope.values import ByKind, Value
 from hornbook.dsl.core.expressions import Expr, Local
 from hornbook.dsl.core.game import AttributeDecl, AttributeKind, EnumDecl
 from hornbook.dsl.core.types import NUMBER, NumberType, Type
 from hornbook.dsl.report.limits import MAX_ATTRIBUTES
+from hornbook.dsl.report.spelling import suggestion
 
 Column = tuple[Type, tuple[int, ...]]
 

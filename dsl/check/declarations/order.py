@@ -14,8 +14,8 @@ from hornbook.dsl.check.declarations.zones import complete_zone, declare_zone
 from hornbook.dsl.check.expressions.definitions import check_definitions
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.merge.inherit import Merged
+from hornbook.dsl.report.spelling import suggestion
 
 
 def declare_all(merged: Merged, ctx: Context) -> None:

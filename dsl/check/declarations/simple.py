@@ -8,7 +8,6 @@ from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.types import constant_of, type_from
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.scope.values import Unknown
 from hornbook.dsl.core.expressions import Const, Setting
@@ -21,6 +20,7 @@ from hornbook.dsl.core.types import (
     PlaceType,
 )
 from hornbook.dsl.report.limits import MAX_FAMILY_SIZE
+from hornbook.dsl.report.spelling import suggestion
 
 
 def declare_setting(node: syntax.Setting, ctx: Context) -> None:

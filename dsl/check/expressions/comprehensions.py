@@ -6,7 +6,6 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_zone, same_kind
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import (
     Best,
@@ -36,6 +35,7 @@ from hornbook.dsl.core.types import (
     Type,
 )
 from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.spelling import suggestion
 
 WalkNode = syntax.Selection | syntax.Count | syntax.Aggregate | syntax.Quantified
 

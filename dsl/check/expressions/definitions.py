@@ -6,7 +6,6 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions, types
 from hornbook.dsl.check.scope.coercions import as_number, as_type
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import (
     Arithmetic,
@@ -24,6 +23,7 @@ from hornbook.dsl.core.expressions import (
 from hornbook.dsl.core.types import NUMBER, PlaceType, PlayerType
 from hornbook.dsl.report.limits import MAX_EXPANSIONS
 from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.spelling import suggestion
 
 
 def meaning_of_call(node: syntax.Call, ctx: Context) -> Meaning:

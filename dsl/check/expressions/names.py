@@ -5,7 +5,6 @@ from dataclasses import replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import definitions
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.values import Group, Meaning, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import (
     CardsOf,
@@ -22,6 +21,7 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType
 from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.spelling import suggestion
 
 
 def named(name: syntax.Name, ctx: Context) -> Meaning:

@@ -5,9 +5,9 @@ from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.bound_names import locals_in
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.values import UNKNOWN, WRONG, Unknown
 from hornbook.dsl.core.types import LOWEST_IF_NONE, TRUTH, NumberType, OptionalType, TruthType, Type
+from hornbook.dsl.report.spelling import suggestion
 
 
 def type_from(node: syntax.TypeName, ctx: Context) -> Type | Unknown:

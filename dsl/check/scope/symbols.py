@@ -1,6 +1,5 @@
 """The world of a game: everything its declarations have made known so far."""
 
-import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -143,9 +142,3 @@ class World:
             self.members,
         )
         return [name for group in groups for name in group]
-
-
-def suggestion(name: str, known: Iterable[str]) -> str:
-    """A name that was probably meant."""
-    close = difflib.get_close_matches(name, list(known), 1, 0.6)
-    return f"did you mean `{close[0]}`?" if close else ""

@@ -5,11 +5,11 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.core.expressions import Const, Expr, ZoneRef
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, Shuffle, SortZone, Statement
 from hornbook.dsl.core.types import NUMBER, CardType
 from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.spelling import suggestion
 
 MoveNode = syntax.Move | syntax.MoveAll | syntax.Draw | syntax.Collect | syntax.Shuffle | syntax.Sort
 

@@ -8,7 +8,6 @@ from hornbook.dsl.check.expressions.comprehensions import walked_from
 from hornbook.dsl.check.scope.coercions import as_type
 from hornbook.dsl.check.scope.names import check_local
 from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import suggestion
 from hornbook.dsl.check.scope.values import NothingType, Unknown, Value
 from hornbook.dsl.check.statements.choices import lowered_choice, lowered_menu, lowered_secretly
 from hornbook.dsl.check.statements.moves import lowered_move
@@ -25,6 +24,7 @@ from hornbook.dsl.core.statements import (
     Statement,
 )
 from hornbook.dsl.core.types import PLAYER
+from hornbook.dsl.report.spelling import suggestion
 
 Lowered = tuple[Statement | None, Context]
 

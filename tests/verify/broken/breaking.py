@@ -21,7 +21,7 @@ import pytest
 
 @dataclass(frozen=True)
 class Fault:
-    """One deliberate fault: `where` is a function (`verify.symbolic.moves.Moves.sort`), `noticed_by` the judge that sees it."""
+    """One deliberate fault: `where` is a function, `noticed_by` the judge that sees it."""
 
     what: str
     where: str

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, either_value, sum_of
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.zones.bags import Bag, Contents, Mix
-from hornbook.verify.symbolic.zones.cards import Count, DeckFacts, Knowledge, identity, remembered
+from hornbook.verify.symbolic.zones.cards import Count, DeckFacts, Knowledge, remembered
 from hornbook.verify.symbolic.zones.order import Order
 
 Either = Callable[[Any, Any], Any]

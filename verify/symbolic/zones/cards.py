@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from hornbook.dsl.core.game import DeckDecl
+from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, implied
 from hornbook.verify.smt.solver import exact
 from hornbook.verify.symbolic.axioms import Axiom
@@ -27,26 +28,6 @@ class Knowledge(Protocol):
 
     def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
         """Tells a fact, unless one with that key was told before."""
-
-
-class _Term:
-    """A term as a key. It keeps the term in use: the number of one that is not may be given to another."""
-
-    __slots__ = ("number", "term")
-
-    def __init__(self, term: Any) -> None:
-        self.term, self.number = term, int(term.get_id())
-
-    def __hash__(self) -> int:
-        return self.number
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Term) and other.number == self.number
-
-
-def identity(value: Any) -> Hashable:
-    """A key that only this value has, among known numbers and terms."""
-    return value if isinstance(value, int) else _Term(value)
 
 
 def remembered(count: Count) -> Count:
