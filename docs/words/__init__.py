@@ -1,6 +1,9 @@
 """Every fixed word of the pages, in the languages they are published in.
 
-`Words` gives them by key; the keys are listed in the files beside this one and nowhere else.
+- In: a key.
+- Out: its text (`Words`).
+- May be relied on: keys are listed in the files of this room and nowhere else.
+- Start reading at `site.py`.
 """
 
 from collections.abc import Mapping

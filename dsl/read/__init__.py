@@ -1,1 +1,8 @@
-"""TODO."""
+"""Reading: from the text of one file to its syntax.
+
+- In: the text of a rule file.
+- Out: `syntax.File`, and diagnostics for what could not be read.
+- May be relied on: whatever can be read is read: the smallest piece with a mistake is left out, and names lost that
+  way are excused later.
+- Start reading at `parse.py`, with `grammar.lark` beside it.
+"""

@@ -1,7 +1,10 @@
 """The syntax of a rule file, one frozen class a construct: what the parser gives and the checker takes.
 
-Names are not resolved and nothing is typed here. The classes are named after the rules of grammar.lark, and their
-fields follow the parts of those rules in order.
+- In: made by `read`.
+- Out: read by `merge`, `check`, `diff` and mutation.
+- May be relied on: names are not resolved and nothing is typed; classes are named after the rules of grammar.lark,
+  and their fields follow the parts of those rules in order.
+- Start reading at `blocks.py`.
 """
 
 from hornbook.dsl.syntax.blocks import *  # noqa: F403
