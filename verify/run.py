@@ -220,10 +220,10 @@ def _verified(
     from hornbook.verify.check.certificate import Certificate
     from hornbook.verify.check.whole import check_certificate
     from hornbook.verify.check.written import certificate_as_json
-    from hornbook.verify.search.houdini import first_guesses, proof_of
+    from hornbook.verify.search.houdini import first_guesses, prove_game
     from hornbook.verify.verdicts import results_of
 
-    proof = proof_of(game, limits, share_out.done(first_guesses, game), share_out.searched)
+    proof = prove_game(game, limits, share_out.done(first_guesses, game), share_out.searched)
     applied = {f"{step}.{rule}" for step, rule in proof.observed.rules}
     apart = {f"{step.name}.{rule.name}" for step in game.steps.values() for rule in step.rules} - applied
     certificate = Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, frozenset(apart))

@@ -16,13 +16,13 @@ from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, rule_obligations
 from hornbook.interpreter.engine.trace import Chosen, Fired
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.check.conclusion import Conclusion
-from hornbook.verify.counterexamples.concretize import Found
+from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.counterexamples.hints import hint_about
 from hornbook.verify.counterexamples.replay import Replayer
 from hornbook.verify.games import Hint, find_games
@@ -214,7 +214,7 @@ class _Judgement:
         result = replace(result, seconds=result.seconds + time.perf_counter() - started)
         if isinstance(cycle, Text):
             return replace(result, verdict=Verdict.UNDECIDED, reason=cycle)
-        phase = program_from_game(self.game).locations[cycle.location].phase
+        phase = flow_graph_from_game(self.game).locations[cycle.location].phase
         shown = Counterexample(cycle.before, cycle.events, cycle.after, phase, COMES_AGAIN)
         shown = replace(shown, hint=self._hint(shown, cycle.location))
         return replace(result, verdict=Verdict.NOT_PROVED, counterexample=shown)
@@ -345,7 +345,7 @@ class _Judgement:
             found = self.replayer.faulting(broken.found, owed.name)
         return None if found is None else replace(found, hint=self._hint(found, broken.found.location))
 
-    def _satisfies_facts(self, found: Found) -> bool:
+    def _satisfies_facts(self, found: CandidatePosition) -> bool:
         """Whether everything proved holds in a position."""
         env, of = self.replayer.engine.memory.from_snapshot(found.before), self.replayer.engine.evaluator.expression
         facts = self.conclusion.certificate.facts.get(found.location, ())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import Bound, Claim, Game, Possible, Rule, Step
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.verify.results import ResultKind
 
 Stated = tuple[ResultKind, Claim | Bound | Possible]
@@ -37,7 +37,7 @@ class Mentions:
 def _changed_by(rule: Rule) -> set[str]:
     """The zones and variables that a rule changes itself."""
     changed: set[str] = set()
-    for node in nodes_of(rule.body):
+    for node in walk(rule.body):
         match node:
             case SetVar(name=name):
                 changed.add(name)
@@ -54,4 +54,4 @@ def _changed_by(rule: Rule) -> set[str]:
 
 def _named_in(stated: Claim | Bound | Possible) -> set[str]:
     said = (stated.value, stated.limit) if isinstance(stated, Bound) else stated.body
-    return {node.name for node in nodes_of(said) if isinstance(node, ZoneRef | Var)}
+    return {node.name for node in walk(said) if isinstance(node, ZoneRef | Var)}

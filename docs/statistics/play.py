@@ -8,7 +8,7 @@ from hornbook.docs.statistics.figures import BOT_GAMES, GAMES, SEAT_GAMES, SEED,
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Block, Choose, DoStep, Menu
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.players.simulate import Played, Simulator
 
 _PLAYERS = 4
@@ -58,7 +58,7 @@ def _contest_together(game: Game, players: int) -> Contest:
 
 def wins_together(game: Game) -> bool:
     """Whether what decides the victory is the same for every player."""
-    said = nodes_of((game.winners.where, game.winners.keys))
+    said = walk((game.winners.where, game.winners.keys))
     return not any(isinstance(node, Local) and node.slot == game.winners.slot for node in said)
 
 
@@ -108,7 +108,7 @@ def _busiest_phase(game: Game, played: Iterable[Played]) -> str:
 
 def _decides(game: Game, block: Block) -> bool:
     """Whether a block asks somebody to choose, itself or in a step."""
-    nodes = list(nodes_of(block))
+    nodes = list(walk(block))
     steps = [game.steps[node.step] for node in nodes if isinstance(node, DoStep)]
     return any(isinstance(node, Choose | Menu) for node in nodes) or any(
         _decides(game, rule.body) for step in steps for rule in step.rules

@@ -10,8 +10,8 @@ from hornbook.dsl.check.lints.locals_across_saves import check_saved_names
 from hornbook.dsl.check.lints.one_name import check_one_name_each
 from hornbook.dsl.check.lints.simultaneous import check_together
 from hornbook.dsl.check.lints.unused import check_no_step_runs_itself, warn_of_unused
-from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import World
+from hornbook.dsl.check.scope.scope import Scope
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.scope.texts import shown_text, text_of, warn_of_missing_texts
 from hornbook.dsl.check.statements.rules import declare_step, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.statements.statements import lowered_flow
@@ -25,8 +25,8 @@ _VALUES = (syntax.Zone, syntax.Variable, syntax.Table, syntax.Define)
 def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | None:
     """The core of a game; None if there is an error. A published game must have all its texts."""
     announced = frozenset(item.name.text for kind in _VALUES for item in merged.all(kind))
-    world = World(report, merged.name.place.file, published, announced)
-    ctx = Context(world, players=merged.max_players, fewest_players=merged.min_players)
+    world = SymbolTable(report, merged.name.place.file, published, announced)
+    ctx = Scope(world, players=merged.max_players, fewest_players=merged.min_players)
     declare_all(merged, ctx)
     check_one_name_each(merged, report)
     phases, steps = _phases_and_steps(merged, ctx)
@@ -82,7 +82,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     )
 
 
-def _phases_and_steps(merged: Merged, ctx: Context) -> tuple[dict[str, Phase], dict[str, Step]]:
+def _phases_and_steps(merged: Merged, ctx: Scope) -> tuple[dict[str, Phase], dict[str, Step]]:
     phases, steps = merged.all(syntax.Phase), merged.all(syntax.Step)
     ctx.world.phases.update(phase.name.text for phase in phases)
     for step in steps:
@@ -104,7 +104,7 @@ def _check_complete(merged: Merged, report: Report) -> None:
             report.error("HB702", message, merged.name.place, expected=f"a block `{block}`")
 
 
-def _check_rules(phases: dict[str, Phase], steps: dict[str, Step], merged: Merged, world: World) -> None:
+def _check_rules(phases: dict[str, Phase], steps: dict[str, Step], merged: Merged, world: SymbolTable) -> None:
     """What can be said only when all phases and steps are known."""
     check_no_step_runs_itself(steps, merged.all(syntax.Step), world)
     for phase in phases.values():

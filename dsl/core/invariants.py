@@ -20,7 +20,7 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import Bound, Claim, Game, Possible
 from hornbook.dsl.core.statements import Choose, Each, Let, MoveAll, SortZone, Together
-from hornbook.dsl.core.walk import field_names, nodes_of
+from hornbook.dsl.core.walk import field_names, walk
 from hornbook.dsl.report.source import Place
 
 
@@ -90,13 +90,13 @@ def _bound_in(node: object, part: str) -> frozenset[int]:
 def _befores(game: Game, stated: Iterable[Claim | Bound | Possible]) -> Iterator[str]:
     rules = (game.flow, game.phases, game.steps, game.winners, game.zones, game.variables, game.examples)
     elsewhere = [each for each in stated if each.when.kind != "after_step"]
-    for node in nodes_of((rules, *elsewhere)):
+    for node in walk((rules, *elsewhere)):
         if isinstance(node, Before):
             yield f"`before` stands outside of claims about steps: {node.place}"
 
 
 def _divisors(game: Game) -> Iterator[str]:
-    for node in nodes_of(game):
+    for node in walk(game):
         if not isinstance(node, Arithmetic) or node.op not in ("//", "mod"):
             continue
         match node.right:

@@ -18,7 +18,7 @@ def field_names(kind: type) -> tuple[str, ...]:
     return _names[kind]
 
 
-def nodes_of(root: object) -> Iterator[Any]:
+def walk(root: object) -> Iterator[Any]:
     """All dataclass instances but places in a node, a tuple or a dictionary of nodes, outermost first, in order."""
     waiting = [root]
     while waiting:

@@ -30,7 +30,7 @@ from hornbook.dsl.core.game import (
 from hornbook.dsl.core.statements import Choose, Let
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, EnumType, OptionalType, Type
-from hornbook.dsl.core.walk import field_names, nodes_of
+from hornbook.dsl.core.walk import field_names, walk
 
 Form = object
 Labels = Mapping[int, str]
@@ -192,7 +192,7 @@ def _choice_types(game: Game) -> dict[str, Type]:
     found: dict[str, Type] = {}
     bodies = [phase.body for phase in game.phases.values()]
     bodies += [rule.body for step in game.steps.values() for rule in step.rules]
-    for node in nodes_of(tuple(bodies)):
+    for node in walk(tuple(bodies)):
         if isinstance(node, Choose):
             found.setdefault(node.name, node.type)
     return found

@@ -10,15 +10,15 @@ from dataclasses import dataclass, field, replace
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.memory import Memory, Saved
-from hornbook.interpreter.engine.resume_point import Moment, moment_of
+from hornbook.interpreter.engine.resume_point import ResumePoint, moment_of
 from hornbook.interpreter.engine.setup import Assigned, Contents, memory_set_up
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.standing import Standings
 from hornbook.interpreter.engine.trace import Chosen, Event
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import EndlessLoop
-from hornbook.interpreter.machine.flow_graph import END, Edge, program_from_game
+from hornbook.interpreter.machine.flow_graph import END, Edge, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PORT, Env, Layout
 
 LOCATIONS_WITHOUT_A_CHOICE = 10_000
@@ -32,10 +32,10 @@ class Engine:
     """
 
     def __init__(self, game: Game, executor: Executor | None = None) -> None:
-        executor = executor or Executor(Layout(game), Numbers())
+        executor = executor or Executor(Layout(game), ConcreteValues())
         self.game = game
         self.layout = executor.layout
-        self.program = program_from_game(game)
+        self.program = flow_graph_from_game(game)
         self.evaluator = executor.evaluator
         self.locations = executor.locations(self.program)
         self.memory = Memory(self.layout, self.evaluator)
@@ -155,7 +155,7 @@ class Position:
                 return self.engine._settled(replace(self, _answers=(*self._answers, answer), choices=()), passed)
         raise ValueError("nothing is to be chosen by that player now")
 
-    def moment(self, choice: Choice) -> Moment:
+    def moment(self, choice: Choice) -> ResumePoint:
         """What it takes to come to one of the open choices again."""
         return moment_of(
             choice, self._saved, self.players, self.location, (self.seed, self._count), self._recent, self._answers

@@ -9,7 +9,7 @@ from hornbook.interpreter.engine.trace import Chosen, Event
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ResumePoint:
     """What it takes to run a location again up to a question.
 
     `began` is the memory where the location began and `seed` fixes its chance. `done` are the answers that have been
@@ -32,9 +32,9 @@ def moment_of(
     seed: object,
     events: Sequence[Event],
     answers: Sequence[Chosen],
-) -> Moment:
+) -> ResumePoint:
     """The moment of a choice, from what has happened since its location began and all answers given since."""
     done = tuple(event for event in events if isinstance(event, Chosen))
     carried_out = sum(chosen.chooser == choice.chooser for chosen in done)
     own = [answer.value for answer in answers if answer.chooser == choice.chooser]
-    return Moment(began, players, location, seed, done, tuple(own[carried_out:]))
+    return ResumePoint(began, players, location, seed, done, tuple(own[carried_out:]))

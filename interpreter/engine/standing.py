@@ -2,7 +2,7 @@
 
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Winners
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 
@@ -11,7 +11,7 @@ class Standings:
     """Reads standings off a memory of plain numbers. If they are `shared`, all players stand and fall together."""
 
     def __init__(self, winners: Winners, evaluator: Evaluator) -> None:
-        self.shared = not any(isinstance(node, Local) and node.slot == winners.slot for node in nodes_of(winners))
+        self.shared = not any(isinstance(node, Local) and node.slot == winners.slot for node in walk(winners))
         self._at = evaluator.layout.local_at(winners.slot)
         self._where = None if winners.where is None else evaluator.expression(winners.where)
         self._keys = [(1 if key.direction == "lowest" else -1, evaluator.expression(key.value)) for key in winners.keys]

@@ -20,13 +20,13 @@ from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.running import RunningPort, passed_edges
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Event
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.execute import Executor, StepMonitor
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.machine.flow_graph import END, Edge, Mark, Program
+from hornbook.interpreter.machine.flow_graph import END, Edge, FlowGraph, Mark
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
-from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.old_state import TwoStateEvaluator
 from hornbook.interpreter.machine.values import Fn, Run
 from hornbook.interpreter.words.source_names import card_name
 
@@ -76,7 +76,7 @@ def watched_from_game(game: Game) -> tuple[Watched, ...]:
     return (*claims, *bounds)
 
 
-def speaks_at(when: When, program: Program, edge: Edge) -> bool:
+def speaks_at(when: When, program: FlowGraph, edge: Edge) -> bool:
     """Whether something claimed at certain moments speaks of the position at the end of an edge."""
     match when.kind:
         case "always":
@@ -115,7 +115,7 @@ class Watcher:
         watch = watched_from_game(game) if watch is None else watch
         steps = sorted({watched.when.name for watched in watch if watched.when.kind == "after_step"})
         layout = Layout(game, extra_slots=len(steps))
-        executor = Executor(layout, Numbers())
+        executor = Executor(layout, ConcreteValues())
         self._memory = Memory(layout, executor.evaluator)
         self._broken: list[Broken] = []
         self.followed: Env | None = None
@@ -171,7 +171,7 @@ class Watcher:
 
     def _monitor(self, layout: Layout, at: int, watch: Sequence[Watched], judged: Judged) -> StepMonitor:
         """Looks once the step has run."""
-        evaluator = RememberingEvaluator(layout, Numbers(), at)
+        evaluator = TwoStateEvaluator(layout, ConcreteValues(), at)
         looks = [self._look(watched, judged(evaluator, watched)) for watched in watch]
 
         def after(env: Env) -> None:

@@ -10,12 +10,12 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Draw
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, PlaceType, PlayerType, Type
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Fired
 from hornbook.interpreter.examples.story import Story
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import Layout
 from hornbook.interpreter.words.source_names import card_name, chooser_name, value_name, variable_name, zone_name
@@ -26,9 +26,7 @@ def example_text(game: Game, name: str, words: Text, story: Story) -> str:
     before, after = story.before, story.after
     texts = [f'  {code} "{_quotable(said)}"' for code, said in (("en", words.en), ("pl", words.pl)) if said]
     lines = [f"example {name}", *texts, f"  players {before.players}", f"  in {story.phase}"]
-    drawn_from = {
-        node.source.name for node in nodes_of((game.steps, game.phases[story.phase])) if isinstance(node, Draw)
-    }
+    drawn_from = {node.source.name for node in walk((game.steps, game.phases[story.phase])) if isinstance(node, Draw)}
     lines += _block("given", [*_zones(game, before, None, drawn_from), *_variables(game, before, None)])
     lines += _block("when", [_answer(game, event) for event in story.events if isinstance(event, Chosen)])
     if after is not None:
@@ -62,7 +60,7 @@ def _zones(game: Game, snapshot: Snapshot, before: Snapshot | None, drawn_from: 
 
 def _variables(game: Game, snapshot: Snapshot, before: Snapshot | None) -> Iterator[str]:
     layout = Layout(game)
-    memory = Memory(layout, Evaluator(layout, Numbers()))
+    memory = Memory(layout, Evaluator(layout, ConcreteValues()))
     usual = before or memory.snapshot(memory.empty(snapshot.players))
     for name, values in snapshot.variables.items():
         for index, value in values.items():
@@ -75,7 +73,7 @@ def _answer(game: Game, chosen: Chosen) -> str:
     who = chooser_name(chosen.chooser)
     if chosen.option:
         return f"{who} chooses option {chosen.option}"
-    asked = (node for node in nodes_of((game.steps, game.phases)) if isinstance(node, Choose))
+    asked = (node for node in walk((game.steps, game.phases)) if isinstance(node, Choose))
     type_ = next(choose.type for choose in asked if choose.name == chosen.choice)
     return f"{who} chooses {chosen.choice} {_bare(game, type_, chosen.value)}"
 

@@ -15,7 +15,7 @@ from typing import Any
 from hornbook.dsl.core.expressions import CardsIn, Local
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Together
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
@@ -152,9 +152,9 @@ class _Narrator:
 
     def _chosen_from(self) -> str | None:
         """The zone of each player from which a card is chosen in secret."""
-        for together in nodes_of(self.engine.game.phases[self.phase].body):
+        for together in walk(self.engine.game.phases[self.phase].body):
             if isinstance(together, Together):
-                for node in nodes_of(together.body):
+                for node in walk(together.body):
                     match node:
                         case Choose(domain=domain) if isinstance(domain.source, CardsIn):
                             match domain.source.zone.index:

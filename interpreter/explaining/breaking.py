@@ -19,12 +19,12 @@ from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.explaining.conditions import Judge, Reason
 from hornbook.interpreter.explaining.duties import DutyExplainer
 from hornbook.interpreter.explaining.quoting import Quoter
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor, StepMonitor
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END
 from hornbook.interpreter.machine.memory_layout import PORT, Env, Layout
-from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.old_state import TwoStateEvaluator
 from hornbook.interpreter.machine.values import Run
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import NotAsRecorded, RecordedPort
@@ -47,7 +47,7 @@ class _NotingExecutor(Executor):
     """Carries out rules like any other, and notes what it does when they break."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(Layout(game, extra_slots=1), Numbers())
+        super().__init__(Layout(game, extra_slots=1), ConcreteValues())
         self.broke: tuple[Statement, Env] | None = None
         self.drawn: dict[int, Drawn] = {}
         self.short: tuple[RuleFault, Draw, Env, Drawn] | None = None
@@ -154,7 +154,7 @@ class _Runner:
     def _watch(self, game: Game, sources: Mapping[str, str], owed: AfterStep) -> None:
         layout = self.executor.layout
         memory, at = Memory(layout, self.executor.evaluator), layout.local_at(game.slot_count)
-        judge = Judge(Quoter(game, sources, RememberingEvaluator(layout, self.executor.values, at)))
+        judge = Judge(Quoter(game, sources, TwoStateEvaluator(layout, self.executor.values, at)))
 
         def look(env: Env) -> None:
             if not self._failed and not judge.holds(owed.body, env):

@@ -33,7 +33,7 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.explaining.quoting import Quoter, member_type, type_of
 from hornbook.interpreter.machine.memory_layout import Env
@@ -176,7 +176,7 @@ class Judge:
                 if (one > other) == (condition.direction == "ascending"):
                     yield from (one, other)
             return
-        for node in nodes_of(condition):
+        for node in walk(condition):
             match node:
                 case Local() | EndCard() | CardAt() | Definite() if isinstance(type_of(self.game, node), CardType):
                     value = self.quoter.value(node, env)

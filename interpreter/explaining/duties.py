@@ -12,7 +12,7 @@ from hornbook.dsl.core.game import Game, Rule, Step
 from hornbook.dsl.core.statements import Choose, DoStep, Draw, Menu, MoveCard, SetVar, Statement
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NumberType, OptionalType
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.explaining.conditions import Judge, Reason
 from hornbook.interpreter.machine.faults import RuleFault, range_text
@@ -43,7 +43,7 @@ class DutyExplainer:
                 return self._move(fault, broke, env)
             case SetVar() if fault.duty == "in range" and fault.place == broke.place:
                 return self._variable(broke, env)
-        asked = (node for node in nodes_of(self._looked_at(broke)) if getattr(node, "place", None) == fault.place)
+        asked = (node for node in walk(self._looked_at(broke)) if getattr(node, "place", None) == fault.place)
         return next((found for node in asked if (found := list(self._expression(fault, node, env)))), [])
 
     def too_few(self, draw: Draw, env: Env, there: int, asked: Mapping[Draw, Sequence[int]]) -> list[Reason]:
@@ -98,7 +98,7 @@ class DutyExplainer:
                 found += [_of(name, why) for why in self.judge.why(where, env)]
         if found:
             return found
-        zones = [self.quoter.zone(node, env)[0] for node in nodes_of(source) if isinstance(node, ZoneRef)]
+        zones = [self.quoter.zone(node, env)[0] for node in walk(source) if isinstance(node, ZoneRef)]
         if zones:
             return [Reason(Text(f"`{zones[0]}` is empty", f"strefa `{zones[0]}` jest pusta"), choose.place)]
         return [Reason(Text(f"nothing is offered by `{words}`", f"niczego nie daje `{words}`"), choose.place)]

@@ -15,7 +15,7 @@ from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine import faults
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
-from hornbook.interpreter.machine.moves import Moves
+from hornbook.interpreter.machine.moves import ConcreteMoves
 from hornbook.interpreter.machine.values import Fn, Maker, Members, Run, ZoneOf
 
 _LOOP_LIMIT = 1000
@@ -36,7 +36,7 @@ class Port(Protocol):
         """Lets every player go through a secret block, then carries it out seat by seat."""
 
 
-class Numbers(Moves):
+class ConcreteValues(ConcreteMoves):
     """Values as Python's own numbers, truths and lists."""
 
     pinned = None

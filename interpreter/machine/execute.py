@@ -33,7 +33,7 @@ from hornbook.dsl.core.types import NumberType, OptionalType
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import EndlessLoop
-from hornbook.interpreter.machine.flow_graph import Edge, Program
+from hornbook.interpreter.machine.flow_graph import Edge, FlowGraph
 from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.machine.values import Fn, Run, Values
 
@@ -67,7 +67,7 @@ class Executor:
         self.monitors: dict[str, list[StepMonitor]] = {}
         self._steps: dict[str, Run] = {}
 
-    def locations(self, program: Program) -> dict[int, RunnableLocation]:
+    def locations(self, program: FlowGraph) -> dict[int, RunnableLocation]:
         """Every location of a program, ready to run. Monitors must be set before."""
         return {
             number: RunnableLocation(

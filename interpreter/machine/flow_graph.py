@@ -1,8 +1,8 @@
 """The flow of a game as a graph of locations.
 
-Takes a checked game, gives its `Program`: locations whose bodies run without interruption, joined by edges. A location
-begins wherever play may come round again or part ways, so it is where positions are saved, claims are looked at and
-proofs are cut. Loops inside steps stay inside their bodies.
+Takes a checked game, gives its `FlowGraph`: locations whose bodies run without interruption, joined by edges. A
+location begins wherever play may come round again or part ways, so it is where positions are saved, claims are looked
+at and proofs are cut. Loops inside steps stay inside their bodies.
 """
 
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ class Location:
 
 
 @dataclass(frozen=True, slots=True)
-class Program:
+class FlowGraph:
     """All locations, and the edge on which the game begins."""
 
     locations: dict[int, Location]
@@ -66,11 +66,11 @@ class Program:
         return found
 
 
-def program_from_game(game: Game) -> Program:
+def flow_graph_from_game(game: Game) -> FlowGraph:
     """The graph of a game's flow, with phases spelled out where they are called."""
     builder = _Builder(game)
     start = builder.block(game.flow, "", Edge(END))
-    return _numbered(Program(_merged(builder.locations, start), start))
+    return _numbered(FlowGraph(_merged(builder.locations, start), start))
 
 
 class _Builder:
@@ -148,7 +148,7 @@ def _merged(locations: dict[int, Location], start: Edge) -> dict[int, Location]:
     return locations
 
 
-def _numbered(program: Program) -> Program:
+def _numbered(program: FlowGraph) -> FlowGraph:
     """The same program with locations numbered in the order in which play can first come to them."""
     order: list[int] = []
     waiting = [program.start.target]
@@ -172,4 +172,4 @@ def _numbered(program: Program) -> Program:
         )
         for old in order
     }
-    return Program(locations, renamed(program.start))
+    return FlowGraph(locations, renamed(program.start))

@@ -13,8 +13,8 @@ from hornbook.interpreter.machine.memory_layout import PORT, Env
 from hornbook.interpreter.machine.values import Fn, Run, ZoneOf
 
 
-class Moves:
-    """The part of `Numbers` that moves cards."""
+class ConcreteMoves:
+    """The part of `ConcreteValues` that moves cards."""
 
     def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
         def run(e: Env) -> None:

@@ -8,7 +8,7 @@ from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.machine.values import Fn, Values
 
 
-class RememberingEvaluator(Evaluator):
+class TwoStateEvaluator(Evaluator):
     """Evaluates what claims say of a step. A `StepMonitor` must have saved a copy of the memory in the place `at`."""
 
     def __init__(self, layout: Layout, values: Values, at: int) -> None:

@@ -13,7 +13,7 @@ from hornbook.interpreter.engine.memory import Saved
 from hornbook.interpreter.engine.resume_point import moment_of
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
-from hornbook.interpreter.players.determinize import Imagination, Outlook
+from hornbook.interpreter.players.determinize import Determinizer, Outlook
 
 
 class Bot(Protocol):
@@ -90,7 +90,7 @@ def seated_bots(names: Sequence[str], players: int, seed: int) -> list[Bot]:
 class AskingPort(AnsweringPort):
     """Asks a bot for each answer, with the outlook it may have. Writes the trace of the whole run."""
 
-    def __init__(self, imagination: Imagination, bots: Sequence[Bot]) -> None:
+    def __init__(self, imagination: Determinizer, bots: Sequence[Bot]) -> None:
         super().__init__(self._asked, None, imagination.engine.memory.copied)
         self._imagination = imagination
         self._memory = imagination.engine.memory

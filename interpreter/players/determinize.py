@@ -13,10 +13,10 @@ from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, OptionalType, Type
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import Choice, shuffle_by
 from hornbook.interpreter.engine.engine import Engine, Position
-from hornbook.interpreter.engine.resume_point import Moment
+from hornbook.interpreter.engine.resume_point import ResumePoint
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Mark
@@ -31,14 +31,14 @@ class _OtherWayError(Exception):
     """An imagined continuation never comes to the question, or the answer is impossible in it."""
 
 
-class Imagination:
+class Determinizer:
     """Makes outlooks for one engine."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.card_locals = [engine.layout.local_at(slot) for slot in sorted(_card_slots(engine.game))]
 
-    def outlook(self, moment: Moment, choice: Choice, view: Snapshot) -> "Outlook":
+    def outlook(self, moment: ResumePoint, choice: Choice, view: Snapshot) -> "Outlook":
         return Outlook(self, moment, choice, view)
 
     def outlook_of(self, position: Position, choice: Choice) -> "Outlook":
@@ -49,7 +49,7 @@ class Imagination:
 class Outlook:
     """The question `choice` as it looks to the one who is asked, who sees `view`."""
 
-    def __init__(self, imagination: Imagination, moment: Moment, choice: Choice, view: Snapshot) -> None:
+    def __init__(self, imagination: Determinizer, moment: ResumePoint, choice: Choice, view: Snapshot) -> None:
         self.choice = choice
         self.view = view
         self._moment = moment
@@ -194,7 +194,7 @@ def _card_slots(game: Game) -> set[int]:
     """The locals of a game that hold cards."""
     return {
         node.slot
-        for node in nodes_of((game.steps, game.phases, game.flow))
+        for node in walk((game.steps, game.phases, game.flow))
         if isinstance(node, Local) and _is_card(node.type)
     }
 

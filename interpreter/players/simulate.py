@@ -20,7 +20,7 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
-from hornbook.interpreter.players.determinize import Imagination
+from hornbook.interpreter.players.determinize import Determinizer
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Simulator:
         self.bots = tuple(bots[seat % len(bots)] for seat in range(players))
         self._watcher = Watcher(game) if check else None
         self.engine = self._watcher.engine if self._watcher else Engine(game)
-        self._imagination = Imagination(self.engine)
+        self._imagination = Determinizer(self.engine)
 
     def play(self, seed: int, record: bool = False) -> Played:
         """Plays the game of a seed. The trace is kept only if asked for. Raises `RuleFault` unless it checks."""

@@ -12,11 +12,13 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import SetVar
 from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.flow_graph import FlowGraph
 from hornbook.interpreter.machine.nodes import nodes_run
 
 
-def differences(game: Game, program: Program, locations: Iterable[int], before: Snapshot, after: Snapshot) -> list[str]:
+def differences(
+    game: Game, program: FlowGraph, locations: Iterable[int], before: Snapshot, after: Snapshot
+) -> list[str]:
     """The zones and variables that are not as before and keep play from going round for ever."""
     counted = counted_only(game, program, locations)
     zones = [name for name, members in before.zones.items() if members != after.zones[name]]
@@ -24,7 +26,7 @@ def differences(game: Game, program: Program, locations: Iterable[int], before: 
     return zones + [v for v in variables if v not in counted or _stopped_by_range(game, v, before, after)]
 
 
-def counted_only(game: Game, program: Program, locations: Iterable[int]) -> frozenset[str]:
+def counted_only(game: Game, program: FlowGraph, locations: Iterable[int]) -> frozenset[str]:
     """Numbers to which these locations only ever add, or from which they only take away, and that they do not look at.
 
     As nothing depends on them, each round adds the same as the one before.

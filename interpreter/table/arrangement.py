@@ -20,7 +20,7 @@ from hornbook.dsl.core.types import (
 )
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.table.card_views import card_view
@@ -72,7 +72,7 @@ class Arranger:
         self.totals = totals_of_rules(game)
         self.notes = notes_for_claims(game)
         self.layout = Layout(game)
-        self.evaluator = Evaluator(self.layout, Numbers())
+        self.evaluator = Evaluator(self.layout, ConcreteValues())
         self.memory = Memory(self.layout, self.evaluator)
         self.views: dict[int, CardView] = {}
         self.fields = Fields(self.names)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from hornbook.dsl.core.expressions import Total, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import NumberType
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 
 
 def totals_of_rules(game: Game) -> list[Total]:
@@ -15,7 +15,7 @@ def totals_of_rules(game: Game) -> list[Total]:
 
 def notes_for_claims(game: Game) -> set[str]:
     """Numbers that only claims look at, kept for them by the rules: nobody at the table needs these."""
-    by_claims = _variables_in(nodes_of((game.claims, game.bounds, game.possibles)))
+    by_claims = _variables_in(walk((game.claims, game.bounds, game.possibles)))
     for_claims = by_claims - _variables_in(_nodes_of_rules(game))
     return {name for name in for_claims if isinstance(game.variables[name].type, NumberType)}
 
@@ -25,4 +25,4 @@ def _variables_in(nodes: Iterable[object]) -> set[str]:
 
 
 def _nodes_of_rules(game: Game) -> Iterator[object]:
-    return nodes_of((game.flow, game.phases, game.steps, game.winners))
+    return walk((game.flow, game.phases, game.steps, game.winners))

@@ -15,7 +15,7 @@ from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.players.bots import Bot
-from hornbook.interpreter.players.determinize import Imagination
+from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.terminal.play_words import WORDS
 from hornbook.interpreter.terminal.telling import Teller
 from hornbook.interpreter.words.reader_names import number_text, spaced
@@ -45,7 +45,7 @@ class Table:
         self.screen = screen
         self.words = WORDS[screen.language]
         self.teller = Teller(engine.game, screen.language)
-        self.imagination = Imagination(engine)
+        self.imagination = Determinizer(engine)
         self._mine = (seat, None)  # the person also speaks for the team
         self._told = 0
         self._explained: set[str] = set()

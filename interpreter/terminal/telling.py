@@ -10,7 +10,7 @@ from hornbook.dsl.core.game import Game, Rule
 from hornbook.dsl.core.statements import Choose
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, PlaceType, Type
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.words.reader_names import Names, spaced
@@ -28,7 +28,7 @@ class Teller:
         self.game = game
         self.names = Names(game, language)
         self._words = _WORDS.get(language, _WORDS["en"])
-        nodes = nodes_of((game.steps, game.phases))
+        nodes = walk((game.steps, game.phases))
         self._types = {node.name: node.type for node in nodes if isinstance(node, Choose)}
 
     def told(self, event: Event, seen: Collection[int] | None = None) -> str:

@@ -27,7 +27,7 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import NUMBER, TRUTH, EnumType
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from tests.dsl.reading import loaded
@@ -110,7 +110,7 @@ def by_engine(expr: Expr, names: dict[int, int]) -> int:
     env[PLAYERS] = PLAYERS_HERE
     for slot, value in names.items():
         env[layout.local_at(slot)] = value
-    return int(Evaluator(layout, Numbers()).expression(expr)(env))
+    return int(Evaluator(layout, ConcreteValues()).expression(expr)(env))
 
 
 def by_checker(expr: Expr, names: dict[int, int]) -> int | None:

@@ -15,7 +15,7 @@ from tests.dsl.reading import BASE
 
 DESCENT = str(Path(__file__).parents[1] / "variants" / "descent.rules")
 
-Found = dict[tuple[str, str], Change]
+CandidatePosition = dict[tuple[str, str], Change]
 
 CARDS = """
 deck tokens of colour, 2 of each, each a token, home bag
@@ -60,7 +60,7 @@ def usable(text: str) -> Loaded:
     return loaded
 
 
-def by_name(difference: Difference) -> Found:
+def by_name(difference: Difference) -> CandidatePosition:
     return {(change.kind, change.name): change for change in difference.changes}
 
 

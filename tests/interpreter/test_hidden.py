@@ -12,7 +12,7 @@ from hornbook.interpreter.engine.engine import Position
 from hornbook.interpreter.engine.memory import Saved
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.players.bots import BOTS
-from hornbook.interpreter.players.determinize import Imagination
+from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.terminal.draw import table_as_text
 from tests.interpreter.support import NAMES, PEEK, engine_of, random_position
 
@@ -49,7 +49,7 @@ def test_what_is_hidden_changes_no_option_and_no_choice(
     assume(other is not None and other.view(choice.chooser) == position.view(choice.chooser))
     assert other is not None
     assert choice in other.choices
-    imagination = Imagination(position.engine)
+    imagination = Determinizer(position.engine)
     chosen = [BOTS[bot](seed)(imagination.outlook_of(p, choice)) for p in (position, other)]
     assert chosen[0] == chosen[1]
 
@@ -108,7 +108,7 @@ def test_hidden_state_changes_no_option_and_no_choice(bot: str, seed: int, steps
     env[engine.layout.variable_at["buried"]] = other
     changed = engine._settled(replace(position, _saved=engine.memory.saved(env), choices=()))
     assert changed.choices == position.choices
-    imagination = Imagination(engine)
+    imagination = Determinizer(engine)
     chosen = [BOTS[bot](seed)(imagination.outlook_of(p, choice)) for p in (position, changed)]
     assert chosen[0] == chosen[1]
 

@@ -9,7 +9,7 @@ from hornbook.interpreter.engine.running import passed_edges
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.bots import AskingPort, seated_bots
-from hornbook.interpreter.players.determinize import Imagination
+from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.players.simulate import Simulator, simulate
 from tests.interpreter.support import BUFFALO, MARKET, NAMES, changed_game, engine_of, game_of
 
@@ -42,7 +42,7 @@ def test_games_of_every_kind_are_played_with_their_claims_watched(name: str) -> 
 def test_blind_bots_play_the_same_when_they_are_asked_one_by_one(name: str) -> None:
     engine, game = engine_of(name), game_of(name)
     quick = Simulator(game, 4).play(9, record=True)
-    port = AskingPort(Imagination(engine), seated_bots(["random"], 4, 9))
+    port = AskingPort(Determinizer(engine), seated_bots(["random"], 4, 9))
     for _ in passed_edges(engine, engine.memory.fresh(4), port, 9):
         pass
     assert tuple(port.events) == quick.trace
@@ -51,7 +51,7 @@ def test_blind_bots_play_the_same_when_they_are_asked_one_by_one(name: str) -> N
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_play_the_same_through_positions(name: str) -> None:
     engine = engine_of(name)
-    imagination, bots = Imagination(engine), seated_bots(["cautious"], 3, 2)
+    imagination, bots = Determinizer(engine), seated_bots(["cautious"], 3, 2)
     position = engine.start(3, 2)
     while not position.over:
         choice = position.choices[0]

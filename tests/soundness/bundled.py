@@ -13,7 +13,7 @@ from random import Random
 from hornbook.dsl.core.expressions import Const
 from hornbook.dsl.core.game import DeckDecl, Game
 from hornbook.dsl.core.types import CardType
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.load import game_from_text, load_game
 from tests.soundness.claims import claims_about, measured_claims
 from tests.soundness.obligations import Ledger, Watch
@@ -110,7 +110,7 @@ def _shrunken(game: Game, players: tuple[int, int], cards: int) -> Game | None:
     low, high = players
     shrunken = replace(game, decks=decks, min_players=low, max_players=high, examples={}, findings={}, endless=None)
     rules = (game.flow, game.phases, game.steps, game.variables, game.claims, game.bounds, game.possibles)
-    named = [node.value for node in nodes_of(rules) if isinstance(node, Const) and isinstance(node.type, CardType)]
+    named = [node.value for node in walk(rules) if isinstance(node, Const) and isinstance(node.type, CardType)]
     if not {card for deck in decks.values() for card in deck.cards}.issuperset(named):
         return None  # it speaks of a card that is gone
     return shrunken

@@ -12,12 +12,12 @@ from hornbook.dsl.core.game import Bound, Claim, Game, Possible, When
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.watching import speaks_at
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor, StepMonitor
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
-from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.old_state import TwoStateEvaluator
 from hornbook.interpreter.machine.values import Fn
 
 Key = tuple[str, str]
@@ -127,11 +127,13 @@ class Watch:
         self.followed: Env | None = None
         steps = list(game.steps)
         layout = Layout(game, extra_slots=len(steps))
-        executor = Executor(layout, Numbers())
+        executor = Executor(layout, ConcreteValues())
         copied = Memory(layout, executor.evaluator).copied
         for extra, step in enumerate(steps):
             at = layout.local_at(game.slot_count + extra)
-            looks = list(self._looks(RememberingEvaluator(layout, Numbers(), at).expression, When("after_step", step)))
+            looks = list(
+                self._looks(TwoStateEvaluator(layout, ConcreteValues(), at).expression, When("after_step", step))
+            )
             if looks:
                 executor.monitors[step] = [StepMonitor(((at, copied),), self._after_step(looks))]
         self.engine = Engine(game, executor=executor)

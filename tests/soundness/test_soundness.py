@@ -13,7 +13,7 @@ import pytest
 from hornbook.dsl.core import expressions, statements
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.recording.recorded import RecordedGame
@@ -58,7 +58,7 @@ def test_generated_games_use_every_part_of_the_core() -> None:
         chance = Random(f"core {number}")
         world, plain = unclaimed_game(chance)
         game = game_from_text("\n\n".join([plain, *claims_about(world, chance, number=2)]) + "\n").game
-        used |= {type(node).__name__ for node in nodes_of(game)} if game else set()
+        used |= {type(node).__name__ for node in walk(game)} if game else set()
     parts = [
         name
         for module in (expressions, statements)
@@ -227,4 +227,4 @@ def test_a_failing_file_is_made_small() -> None:
 
 
 def _parts(game: Game) -> Counter[str]:
-    return Counter(type(node).__name__ for node in nodes_of(game.phases))
+    return Counter(type(node).__name__ for node in walk(game.phases))

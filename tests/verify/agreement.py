@@ -23,10 +23,10 @@ from hornbook.interpreter.engine.choices import AnsweringPort, Choice
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env, Layout
 from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.interpreter.machine.values import Fn, Members, Run
@@ -34,10 +34,10 @@ from hornbook.verify.limits import Limits
 from hornbook.verify.smt.logic import all_of, any_of, as_term, negation
 from hornbook.verify.smt.paths import ImpossiblePath, Path, explore
 from hornbook.verify.smt.solver import Solver
-from hornbook.verify.symbolic.fast.state_merging import Joining
+from hornbook.verify.symbolic.fast.state_merging import StateMerging
 from hornbook.verify.symbolic.state import StateMaker, lies
 from hornbook.verify.symbolic.tables import arbitrary_data
-from hornbook.verify.symbolic.values import Terms
+from hornbook.verify.symbolic.values import SymbolicValues
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import VariableFamily
 from hornbook.verify.symbolic.zones.cells import Cells
@@ -76,7 +76,7 @@ class Piece:
     looked_at: tuple[int, ...] = ()
 
 
-class FollowingTerms(Terms):
+class FollowingTerms(SymbolicValues):
     """Terms for which everybody chooses what was chosen in play; None: they choose anything."""
 
     answers: list[int] | None = None
@@ -129,15 +129,15 @@ class Comparison:
     def __init__(self, game: Game, joining: bool = False, extra_slots: int = 0) -> None:
         self.game, self.joining = game, joining
         self.layout = Layout(game, extra_slots)
-        self.player = Executor(self.layout, Numbers())
+        self.player = Executor(self.layout, ConcreteValues())
         self.memory = Memory(self.layout, self.player.evaluator)
         self.terms = FollowingTerms(game.min_players, game.max_players, arbitrary_data(game))
         self.terms.rules_seen = frozenset((s.name, rule.name) for s in game.steps.values() for rule in s.rules)
-        self.terms.joining = Joining(self.layout, self.terms.rules_seen) if joining else None
+        self.terms.joining = StateMerging(self.layout, self.terms.rules_seen) if joining else None
         self.prover = RecordingExecutor(self.layout, self.terms)
         self.state = StateMaker(self.layout, self.terms, self.prover.evaluator)
         self.terms.sums_over = self.state.sums_over
-        self.program = program_from_game(game)
+        self.program = flow_graph_from_game(game)
         self._made: dict[Piece, tuple[_Made, _Made]] = {}
 
     def piece(self, number: int) -> Piece:

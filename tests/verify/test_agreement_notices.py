@@ -89,7 +89,7 @@ def _ascends_anyway(self: Order, card: Any, size: Any) -> Order:
     return Order(order.first, order.last, self.ascending, order.descending)
 
 
-_option, _move_all = control.Ways.choose_option, moves.Moves.move_all
+_option, _move_all = control.SymbolicControl.choose_option, moves.SymbolicMoves.move_all
 _listed, _appended = listing.Listing.listed, Order.appended
 
 _CARD = CardType("numbers")
@@ -135,17 +135,22 @@ _FROM_LEADER = Best(SLOT, Domain(Players(Var("leader", ()))), ())
 _BY_SCORE = Best(SLOT, Domain(Players()), (BestKey("highest", Var("score", (Local(SLOT, "player", PLAYER),))),))
 
 FAULTS: list[tuple[Any, str, Callable[..., Any], Piece]] = [
-    (values.Terms, "_card_at", _card_at_off_by_one, _look(CardAt(_SHELF, _SPOT))),
-    (control.Ways, "choose_option", _first_option_only, _menu()),
-    (moves.Moves, "move_all", _target_afterwards, _pay_the_owner()),
+    (values.SymbolicValues, "_card_at", _card_at_off_by_one, _look(CardAt(_SHELF, _SPOT))),
+    (control.SymbolicControl, "choose_option", _first_option_only, _menu()),
+    (moves.SymbolicMoves, "move_all", _target_afterwards, _pay_the_owner()),
     (listing.Listing, "owe_for_every_card", _nothing_owed, _look(_BY_GAIN)),
     (listing.Listing, "listed", _listed_as_numbered, _walk()),
     (cells.Cells, "append", _kept_at_the_front, _lay("shelf")),
     (Order, "appended", _ascends_anyway, _lay("track")),
     (bags.Bag, "remove", lambda self, card: None, _lay("shelf")),
-    (values.Terms, "definite", lambda self, value, place: value, _look(Definite(Var("best", ())))),
-    (values.Terms, "range_checked", lambda self, value, low, high, place: value, _look(Table("gain", (Var("x", ()),)))),
-    (quantifiers.Domains, "_seats_on", lambda self, members, env: 0, _look(_FROM_LEADER)),
+    (values.SymbolicValues, "definite", lambda self, value, place: value, _look(Definite(Var("best", ())))),
+    (
+        values.SymbolicValues,
+        "range_checked",
+        lambda self, value, low, high, place: value,
+        _look(Table("gain", (Var("x", ()),))),
+    ),
+    (quantifiers.Quantifiers, "_seats_on", lambda self, members, env: 0, _look(_FROM_LEADER)),
     (quantifiers, "_reaches", lambda key, other: True, _look(_BY_SCORE)),
     (cells.Cells, "last", lambda self: self.at(0), _look(EndCard(_SHELF, "last"))),
     (terms.Number, "__mod__", terms.Number.__truediv__, _look(Arithmetic("mod", Var("y", ()), Const(3, NUMBER)))),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.search.recurrence import what_matters
 from tests.verify.small import game_from, verified
@@ -47,7 +47,7 @@ def test_chance_is_not_called_endless() -> None:
 
 def test_what_only_counts_does_not_matter() -> None:
     game = game_from(PATIENCE)
-    program = program_from_game(game)
+    program = flow_graph_from_game(game)
     matters = what_matters(game, program, list(Engine(game).program.locations))
     assert matters.variables == frozenset()
     assert matters.sequences == {"box", "stock", "line"}

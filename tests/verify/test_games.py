@@ -13,7 +13,7 @@ from hornbook.interpreter.engine.obligations import (
 )
 from hornbook.interpreter.engine.setup import memory_set_up
 from hornbook.interpreter.engine.trace import Chosen
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.recording.recorded import RecordedGame, Shuffled
 from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.games import SMALL_BUDGET, Budget, Hint, find_games
@@ -205,7 +205,7 @@ def test_play_is_steered_to_the_position_of_a_hint() -> None:
     wanted = Obligation("claim", "rare")
     ground = Playground(game, [wanted])
     before = memory_set_up(ground.memory, 1, {"line": [7], "hand of player 1": [11]}, {"turns": 1})
-    turn = program_from_game(game).phase_entry("turn")
+    turn = flow_graph_from_game(game).phase_entry("turn")
     hint = Hint(wanted, turn, ground.memory.snapshot(before), (Chosen(0, "card", 11),))
     budget = Budget(play=0, aimed=60, climbed=0)
     found = find_games(game, [wanted], [hint], budget)

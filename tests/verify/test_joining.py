@@ -7,8 +7,8 @@ import z3
 
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.interpreter.engine.trace import Fired
-from hornbook.interpreter.machine.flow_graph import program_from_game
-from hornbook.verify.facts.samples import Seen
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
+from hornbook.verify.facts.samples import Coverage
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.search.location import LocationProver
@@ -37,8 +37,8 @@ def test_a_path_does_not_part() -> None:
     """It does for the number of players, two or three; not for four rules and three conditions for each of them."""
     game = game_from(PARTING)
     rules = frozenset((step.name, rule.name) for step in game.steps.values() for rule in step.rules)
-    nothing: dict[int, tuple[()]] = dict.fromkeys(program_from_game(game).locations, ())
-    prover = LocationProver(game, nothing, Limits(), seen=Seen(rules, frozenset()))
+    nothing: dict[int, tuple[()]] = dict.fromkeys(flow_graph_from_game(game).locations, ())
+    prover = LocationProver(game, nothing, Limits(), seen=Coverage(rules, frozenset()))
     assert prover.prove(ROUND).paths == 2
 
 

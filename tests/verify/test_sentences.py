@@ -16,7 +16,7 @@ from hornbook.dsl.core.types import NUMBER
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.engine.trace import Fired
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.recording.replaying import replayed
@@ -35,7 +35,7 @@ from hornbook.verify.messages import (
     what_was_shown,
 )
 from hornbook.verify.results import Counterexample, Result, Verdict
-from hornbook.verify.search.houdini import Proof, first_guesses, proof_of, report_on
+from hornbook.verify.search.houdini import Proof, first_guesses, prove_game, report_on
 from hornbook.verify.verdicts import results_of
 from tests.verify.small import game_from
 
@@ -111,7 +111,7 @@ def found(text: str = RULES) -> tuple[Proof, Conclusion]:
     """What search and check come to."""
     game = game_from(text)
     limits = Limits(helping_seconds=0)
-    proof = proof_of(game, limits, first_guesses(game), lambda tasks: [report_on(task) for task in tasks])
+    proof = prove_game(game, limits, first_guesses(game), lambda tasks: [report_on(task) for task in tasks])
     certificate = Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, frozenset({"pay.never"}))
     conclusion = check_certificate(game, certificate, limits, lambda tasks: [check_part(task) for task in tasks])
     assert not conclusion.lost_facts
@@ -130,7 +130,7 @@ def shown_by(result: Result) -> Counterexample:
 
 
 def engine_for(game: Game) -> Engine:
-    return Engine(game, executor=Executor(goal_layout(game), Numbers()))
+    return Engine(game, executor=Executor(goal_layout(game), ConcreteValues()))
 
 
 def fact(body: Expr) -> Fact:

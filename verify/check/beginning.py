@@ -10,7 +10,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.watching import speaks_at
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import RuleFault
@@ -36,7 +36,7 @@ def check_beginning(
     game: Game, certificate: Certificate, limits: Limits, recorder: Recorder | None = None
 ) -> LocationCheck:
     """What does not hold before the first card is dealt."""
-    engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
+    engine = Engine(game, executor=Executor(goal_layout(game), ConcreteValues()))
     start = engine.program.start
     plainly, thoroughly = engine.evaluator.expression, Evaluator(engine.layout, _Thorough()).expression
     facts = certificate.facts.get(start.target, ())
@@ -51,7 +51,7 @@ def check_beginning(
     return _for_any_data(game, certificate, Solver(limits, recorder), report, set(bodies) - report.not_shown)
 
 
-class _Thorough(Numbers):
+class _Thorough(ConcreteValues):
     """Plain numbers for which `every` looks at all members, though one has failed: whatever is assumed of a position is
     assumed to be defined for all of them."""
 

@@ -12,7 +12,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.check.beginning import BEGINNING
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.location import LocationCheck
@@ -29,7 +29,7 @@ class Conclusion:
     reports: Mapping[int, LocationCheck]
 
     def __post_init__(self) -> None:
-        expected = {BEGINNING, *program_from_game(self.game).locations}
+        expected = {BEGINNING, *flow_graph_from_game(self.game).locations}
         if self.reports.keys() != expected:
             raise ValueError("a check must have looked at the beginning and at every location")
 

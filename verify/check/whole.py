@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.check.beginning import BEGINNING, check_beginning
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
@@ -53,6 +53,6 @@ def check_certificate(
     game: Game, certificate: Certificate, limits: Limits, check_all: CheckAll, recording: bool = False
 ) -> Conclusion:
     """What follows from a certificate."""
-    numbers = [BEGINNING, *program_from_game(game).locations]
+    numbers = [BEGINNING, *flow_graph_from_game(game).locations]
     reports = check_all([CheckTask(game, certificate, number, limits, recording=recording) for number in numbers])
     return Conclusion(game, certificate, dict(zip(numbers, reports, strict=True)))

@@ -12,7 +12,7 @@ from typing import Any
 from hornbook.dsl.core.expressions import Expr, Not
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.obligations import Obligation
-from hornbook.interpreter.machine.flow_graph import Edge, Program, program_from_game
+from hornbook.interpreter.machine.flow_graph import Edge, FlowGraph, flow_graph_from_game
 from hornbook.interpreter.recording.recorded import rules_hash, settings_of
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.facts.invariants import Fact, limit_facts, stated_facts
@@ -48,7 +48,7 @@ class Written:
 
 def certificate_as_json(game: Game, certificate: Certificate) -> dict[str, Any]:
     """A certificate as JSON data."""
-    program = program_from_game(game)
+    program = flow_graph_from_game(game)
     return {
         "format": FORMAT,
         "game": game.id,
@@ -67,7 +67,7 @@ def _fact_as_json(fact: Fact) -> dict[str, Any]:
     return {"holds" if fact.id.kind == "helper" else fact.id.kind: fact.id.name}
 
 
-def _rank_as_json(rank: Rank, program: Program) -> dict[str, Any]:
+def _rank_as_json(rank: Rank, program: FlowGraph) -> dict[str, Any]:
     return {
         "measures": [[name, share] for name, share in rank.mixture],
         "loop": sorted(_step_as_json(step, program) for step in rank.loop),
@@ -75,7 +75,7 @@ def _rank_as_json(rank: Rank, program: Program) -> dict[str, Any]:
     }
 
 
-def _step_as_json(step: Step, program: Program) -> list[Any]:
+def _step_as_json(step: Step, program: FlowGraph) -> list[Any]:
     number, edge = step
     return [number, "then" if program.locations[number].then == edge else "otherwise"]
 
@@ -116,7 +116,7 @@ def certificate_from(written: Written, game: Game, helpers: Mapping[str, Expr]) 
 
 class _Reader:
     def __init__(self, game: Game, helpers: Mapping[str, Expr]) -> None:
-        self.program = program_from_game(game)
+        self.program = flow_graph_from_game(game)
         self._stated = {(fact.id.kind, fact.id.name): fact for fact in stated_facts(game)}
         self._measures = {measure.name for measure in measures_of(game, lambda expr: lambda env: None)}
         self._limits = {fact.id.name: fact for fact in limit_facts(game)}

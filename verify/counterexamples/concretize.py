@@ -28,7 +28,7 @@ _DEALING_RESOURCES = 5_000_000
 
 
 @dataclass(frozen=True)
-class Found:
+class CandidatePosition:
     """A position at the beginning of a location, and what is chosen in it."""
 
     location: int
@@ -39,7 +39,9 @@ class Found:
     another."""
 
 
-def position_from(path: Path, base: Env, state: StateMaker, location: int, aims: Sequence[Any] = ()) -> Found | None:
+def position_from(
+    path: Path, base: Env, state: StateMaker, location: int, aims: Sequence[Any] = ()
+) -> CandidatePosition | None:
     """The position that the solver has found satisfying everything it now holds; None if its cards cannot be dealt.
     `aims` are numbers that should be small."""
     model = _small_model(path, base, state, [*path.crowds, *aims])
@@ -50,7 +52,7 @@ def position_from(path: Path, base: Env, state: StateMaker, location: int, aims:
     if snapshot is None:
         return None
     crowded = any(reader.number(size) > 1 for size in path.crowds)
-    return Found(location, snapshot, tuple(reader.answers(path.notes)), path.rough or crowded)
+    return CandidatePosition(location, snapshot, tuple(reader.answers(path.notes)), path.rough or crowded)
 
 
 def _small_model(path: Path, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:

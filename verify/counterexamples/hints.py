@@ -8,11 +8,11 @@ from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.verify.facts.quantities import Quantity, quantities, values_seen
-from hornbook.verify.facts.samples import Observed
+from hornbook.verify.facts.samples import Samples
 from hornbook.verify.messages import NEVER_COME_TO, differs
 
 
-def hint_about(before: Snapshot, location: int, engine: Engine, observed: Observed) -> Text:
+def hint_about(before: Snapshot, location: int, engine: Engine, observed: Samples) -> Text:
     """What was never so in play when this location began, in words; empty if everything about the position was."""
     seen = observed.positions.get(location, [])
     if not seen:

@@ -17,7 +17,7 @@ from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.explaining.breaking import AfterStep, Explainer
 from hornbook.interpreter.explaining.conditions import Reason
 from hornbook.interpreter.explaining.quoting import Quoter
-from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.flow_graph import FlowGraph
 from hornbook.interpreter.words.source_names import zone_name
 from hornbook.verify.messages import LIMIT
 from hornbook.verify.results import Counterexample, Result
@@ -94,7 +94,7 @@ def where_in_phase(game: Game, sources: Mapping[str, str], location: int) -> Tex
     return Text(en, pl)
 
 
-def _ways_in(program: Program, location: int) -> tuple[bool, list[Place]]:
+def _ways_in(program: FlowGraph, location: int) -> tuple[bool, list[Place]]:
     """Whether the phase begins there, and the last lines of the locations that lead there without beginning it."""
     begins, places = False, []
     sources = [

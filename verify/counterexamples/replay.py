@@ -14,13 +14,13 @@ from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.obligations import FAILING, Obligation
 from hornbook.interpreter.engine.watching import speaks_at
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import PORT, Env
 from hornbook.interpreter.machine.values import Fn
-from hornbook.verify.counterexamples.concretize import Found
+from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.facts.goals import Goal, goal_layout, goals_of, watch_steps
 from hornbook.verify.messages import BOUND_REACHED
 from hornbook.verify.results import Counterexample
@@ -44,7 +44,7 @@ class Replayer:
         self.game = game
         self.goals = goals_of(game)
         self._seen = _Seen(set(), set())
-        executor = Executor(goal_layout(game), Numbers())
+        executor = Executor(goal_layout(game), ConcreteValues())
         watch_steps(executor, self.goals, Memory(executor.layout, executor.evaluator).copied, self._judge)
         self.engine = Engine(game, executor=executor)
         of = executor.evaluator.expression
@@ -52,15 +52,15 @@ class Replayer:
         self._bodies = {g.id: of(g.body) for g in state_goals}
         self._tight = {g.id: of(g.tight) for g in state_goals if g.tight is not None}
 
-    def failing(self, found: Found, name: Obligation) -> Counterexample | None:
+    def failing(self, found: CandidatePosition, name: Obligation) -> Counterexample | None:
         """The counterexample to a goal, or None if the engine does not confirm it."""
         return self._confirmed(found, lambda seen: name in seen.failed, FAILING[name.kind])
 
-    def reaching(self, found: Found, name: Obligation) -> Counterexample | None:
+    def reaching(self, found: CandidatePosition, name: Obligation) -> Counterexample | None:
         """The witness that a bound is reached, or None if the engine does not confirm it."""
         return self._confirmed(found, lambda seen: name in seen.reached, BOUND_REACHED)
 
-    def faulting(self, found: Found, duty: str) -> Counterexample | None:
+    def faulting(self, found: CandidatePosition, duty: str) -> Counterexample | None:
         """The position in which a duty is broken, or None if the engine does not confirm it."""
         return self._confirmed(found, lambda seen: seen.fault is not None and seen.fault.duty == duty, NO_TEXT)
 
@@ -73,7 +73,9 @@ class Replayer:
             failed |= self._seen.failed
         return failed
 
-    def _confirmed(self, found: Found, wanted: Callable[[_Seen], bool], problem: Text) -> Counterexample | None:
+    def _confirmed(
+        self, found: CandidatePosition, wanted: Callable[[_Seen], bool], problem: Text
+    ) -> Counterexample | None:
         for seed in range(_SHUFFLES_TRIED):
             env = self.engine.memory.from_snapshot(found.before)
             self._seen = _Seen(set(), set())

@@ -12,7 +12,7 @@ from hornbook.dsl.core.statements import Statement
 from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.execute import Executor
-from hornbook.interpreter.machine.flow_graph import Edge, program_from_game
+from hornbook.interpreter.machine.flow_graph import Edge, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Run
 from hornbook.verify.facts.goals import Judge, goal_layout, goals_of, watch_steps
@@ -21,10 +21,10 @@ from hornbook.verify.facts.premises import Premises
 from hornbook.verify.messages import GivenUp
 from hornbook.verify.smt.logic import known_truth, negation
 from hornbook.verify.smt.paths import Path
-from hornbook.verify.symbolic.fast.state_merging import Joining
+from hornbook.verify.symbolic.fast.state_merging import StateMerging
 from hornbook.verify.symbolic.state import StateMaker
 from hornbook.verify.symbolic.tables import arbitrary_data
-from hornbook.verify.symbolic.values import Terms
+from hornbook.verify.symbolic.values import SymbolicValues
 
 Rules = frozenset[tuple[str, str]]
 """Rules by step and name."""
@@ -60,10 +60,10 @@ class SymbolicGame:
     ) -> None:
         self.game = game
         self.layout = goal_layout(game)
-        self.program = program_from_game(game)
+        self.program = flow_graph_from_game(game)
         self.goals = goals_of(game)
-        self.terms = Terms(game.min_players, game.max_players, arbitrary_data(game))
-        self.terms.rules_seen, self.terms.joining = joined, Joining(self.layout, joined)
+        self.terms = SymbolicValues(game.min_players, game.max_players, arbitrary_data(game))
+        self.terms.rules_seen, self.terms.joining = joined, StateMerging(self.layout, joined)
         self.executor = _NamingExecutor(self.layout, self.terms)
         self.evaluator = self.executor.evaluator
         self.state = StateMaker(self.layout, self.terms, self.evaluator)

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator
 from hornbook.dsl.core.expressions import Expr, Var, ZoneRef
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Collect, SetVar
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.flow_graph import Location
 from hornbook.interpreter.machine.nodes import nodes_run
 
 
 def spoken_of(statement: Expr) -> frozenset[str]:
     """The zones and variables of which a statement speaks."""
-    return frozenset(names_in(nodes_of(statement)))
+    return frozenset(names_in(walk(statement)))
 
 
 def may_change(game: Game, location: Location) -> frozenset[str]:

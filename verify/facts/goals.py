@@ -10,9 +10,9 @@ from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Game, When
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.execute import Executor, StepMonitor
-from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.flow_graph import FlowGraph
 from hornbook.interpreter.machine.memory_layout import Env, Layout
-from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.old_state import TwoStateEvaluator
 from hornbook.interpreter.machine.values import Fn, Run
 from hornbook.verify.facts.invariants import EXTRA_SLOTS, limit_facts
 from hornbook.verify.symbolic.tables import arbitrary_data
@@ -52,7 +52,7 @@ def resting_on_data(game: Game) -> frozenset[Obligation]:
     return frozenset(claims | {Obligation("bound", bound.name) for bound in game.bounds.values() if not bound.any_data})
 
 
-def speaks_in(when: When, program: Program, number: int) -> bool:
+def speaks_in(when: When, program: FlowGraph, number: int) -> bool:
     """Whether a claim speaks wherever a location begins."""
     return when.kind == "always" or (when.kind == "during" and program.locations[number].phase == when.name)
 
@@ -67,7 +67,7 @@ def watch_steps(executor: Executor, goals: Sequence[Goal], copied: Callable[[Env
     steps = sorted({goal.when.name for goal in goals if goal.when.kind == "after_step"})
     for extra, step in enumerate(steps):
         at = executor.layout.local_at(executor.game.slot_count + EXTRA_SLOTS + extra)
-        of = RememberingEvaluator(executor.layout, executor.values, at).expression
+        of = TwoStateEvaluator(executor.layout, executor.values, at).expression
         judged = [
             _judged(judge, goal, of(goal.body), None if goal.tight is None else of(goal.tight))
             for goal in goals

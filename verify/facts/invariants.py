@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hornbook.dsl.core.expressions import Compare, Expr, Not
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.obligations import Obligation, limit_kept
-from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.flow_graph import FlowGraph
 
 EXTRA_SLOTS = 4
 """How many slots beyond the game's own are used for what proofs say of a game."""
@@ -45,7 +45,7 @@ def stated_facts(game: Game) -> list[Fact]:
     ]
 
 
-def question_facts(program: Program) -> list[Fact]:
+def question_facts(program: FlowGraph) -> list[Fact]:
     """That the question which ends a loop is answered with no, or with yes."""
     asked = [(number, location.condition) for number, location in program.locations.items() if location.condition]
     return [

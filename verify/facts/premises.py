@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quantified
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
@@ -22,7 +22,7 @@ from hornbook.verify.smt.terms import unknown_number
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.fast.totals import every_card
-from hornbook.verify.symbolic.values import Terms
+from hornbook.verify.symbolic.values import SymbolicValues
 
 _ANY_PLAYER = unknown_number("any player")
 
@@ -49,7 +49,7 @@ class Premises:
     """The facts assumed at the beginning of a location, and the position there."""
 
     def __init__(
-        self, terms: Terms, evaluator: Evaluator, resting_on_data: frozenset[Obligation], marked: bool
+        self, terms: SymbolicValues, evaluator: Evaluator, resting_on_data: frozenset[Obligation], marked: bool
     ) -> None:
         self._terms, self._evaluator, self._resting_on_data = terms, evaluator, resting_on_data
         self._marked = marked
@@ -71,7 +71,7 @@ class Premises:
         others = []
         for fact in facts:
             given: tuple[Any, ...] = (DATA,) if fact.id in self._resting_on_data else ()
-            given += tuple(exact(every_card(node.deck)) for node in nodes_of(fact.body) if isinstance(node, CardsOf))
+            given += tuple(exact(every_card(node.deck)) for node in walk(fact.body) if isinstance(node, CardsOf))
             match fact.body:
                 case Quantified(
                     kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body

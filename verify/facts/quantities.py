@@ -23,7 +23,7 @@ from hornbook.dsl.core.expressions import (
 from hornbook.dsl.core.game import Game, IndexKind, ZoneDecl
 from hornbook.dsl.core.statements import MoveAll, MoveCard
 from hornbook.dsl.core.types import PLAYER, EnumType, NumberType, PlaceType
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 
@@ -75,7 +75,7 @@ def _size(game: Game, zone: ZoneDecl) -> Quantity:
 
 def _going_to_and_fro(game: Game) -> list[tuple[str, str]]:
     """Pairs of zones between which cards go both ways: together they hold what each does not hold alone."""
-    moves = {(n.source.name, n.target.name) for n in nodes_of(game) if isinstance(n, MoveCard | MoveAll)}
+    moves = {(n.source.name, n.target.name) for n in walk(game) if isinstance(n, MoveCard | MoveAll)}
     return sorted((one, other) for one, other in moves if one < other and (other, one) in moves)
 
 

@@ -19,18 +19,18 @@ _LOCATIONS_A_GAME = 1500
 
 
 @dataclass(frozen=True)
-class Seen:
+class Coverage:
     """What was seen to happen in play, and so is surely possible."""
 
     rules: frozenset[tuple[str, str]] = frozenset()
     edges: frozenset[tuple[int, Edge]] = frozenset()
 
 
-NOTHING_SEEN = Seen()
+NOTHING_SEEN = Coverage()
 
 
 @dataclass
-class Observed:
+class Samples:
     """Positions seen at each location, the ways they were left by, the rules that applied, and the duties that were
     broken in play."""
 
@@ -40,9 +40,9 @@ class Observed:
     faults: set[str] = field(default_factory=set)
 
 
-def observed_play(engine: Engine, seed: int = 0) -> Observed:
+def observed_play(engine: Engine, seed: int = 0) -> Samples:
     """Plays a few games with few, some and many players, everybody choosing at random."""
-    seen = Observed()
+    seen = Samples()
     low, high = engine.game.min_players, engine.game.max_players
     for players in sorted({low, min(low + 1, high), (low + high) // 2, high}):
         for number in range(_GAMES_EACH):
@@ -50,7 +50,7 @@ def observed_play(engine: Engine, seed: int = 0) -> Observed:
     return seen
 
 
-def _observe_game(engine: Engine, players: int, seed: int, seen: Observed) -> None:
+def _observe_game(engine: Engine, players: int, seed: int, seen: Samples) -> None:
     chance = Random(f"{seed} {players}")
     env = engine.memory.fresh(players)
     number = engine.program.start.target

@@ -12,7 +12,7 @@ from random import Random
 
 from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.game import DeckDecl
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import measurable_obligations
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.recording.recorded import Happening, Shuffled
@@ -47,7 +47,7 @@ class Climber:
         self.ground, self.chance, self.aim = ground, chance, aim
         measurable = measurable_obligations(ground.game)
         conditions = tuple(measurable[each][1] for each in ground.monitor.wanted if each in measurable)
-        self.spoken_of = {node.name for node in nodes_of(conditions) if isinstance(node, ZoneRef)}
+        self.spoken_of = {node.name for node in walk(conditions) if isinstance(node, ZoneRef)}
         self._lengths, self._limit = cycle(lengths), lengths[0]
         self._in_vain = Counter[int]()
         self.nearest: Play | None = None

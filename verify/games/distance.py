@@ -25,7 +25,7 @@ from hornbook.dsl.core.expressions import (
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.interpreter.machine.old_state import RememberingEvaluator
+from hornbook.interpreter.machine.old_state import TwoStateEvaluator
 from hornbook.interpreter.machine.values import Fn
 
 Distance = Callable[[Env], float]
@@ -53,7 +53,7 @@ def distance_of(evaluator: Evaluator, condition: Expr, truth: bool = True) -> Di
         case Bind(slot=slot, value=value, body=body):
             at = evaluator.layout.local_at(slot)
             return _bound(at, evaluator.expression(value), distance_of(evaluator, body, truth))
-        case Before(value=value) if isinstance(evaluator, RememberingEvaluator):
+        case Before(value=value) if isinstance(evaluator, TwoStateEvaluator):
             return evaluator.before(distance_of(evaluator, value, truth))
         case Quantified():
             return _quantified(evaluator, condition, truth)

@@ -17,10 +17,10 @@ from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import LocationCheck
 from hornbook.verify.check.whole import CheckTask, check_certificate, check_part
-from hornbook.verify.facts.samples import Observed
+from hornbook.verify.facts.samples import Samples
 from hornbook.verify.helping.vocabulary import SLOTS, Candidate, Vocabulary
 from hornbook.verify.limits import Limits
-from hornbook.verify.search.houdini import first_guesses, proof_of, report_on
+from hornbook.verify.search.houdini import first_guesses, prove_game, report_on
 
 _AT_ONCE = 30
 """So many candidates are tried; the plainest come first."""
@@ -31,7 +31,7 @@ def helpful_claims(
     owed: Obligation,
     before: Snapshot,
     location: int,
-    observed: Observed,
+    observed: Samples,
     seconds: float,
     limits: Limits,
 ) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], l
     }
     bounds = {name: bound for name, bound in game.bounds.items() if Obligation("bound", name) == owed}
     tried = replace(game, claims=kept | more, bounds=bounds, possibles={}, slot_count=game.slot_count + SLOTS)
-    proof = proof_of(tried, limits, first_guesses(tried), lambda tasks: [report_on(task) for task in tasks])
+    proof = prove_game(tried, limits, first_guesses(tried), lambda tasks: [report_on(task) for task in tasks])
     certificate = Certificate(proof.facts, proof.resting_on_data, ())
     conclusion = check_certificate(tried, certificate, limits, _one_by_one)
     while conclusion.lost_facts:

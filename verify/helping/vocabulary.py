@@ -30,7 +30,7 @@ from hornbook.dsl.core.game import Game, When
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.flow_graph import FlowGraph
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.facts.quantities import Over, Quantity, over_word, quantities, slot_of, values_seen
 
@@ -62,7 +62,7 @@ Positions = dict[int, list[Env]]
 class Vocabulary:
     """Finds candidates for one game."""
 
-    def __init__(self, game: Game, program: Program, evaluator: Evaluator, seen: Positions) -> None:
+    def __init__(self, game: Game, program: FlowGraph, evaluator: Evaluator, seen: Positions) -> None:
         self.game, self.program, self.evaluator, self.seen = game, program, evaluator, seen
         self._of = evaluator.expression
 

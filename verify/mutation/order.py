@@ -12,7 +12,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import DoPhase, DoStep, Draw, MoveAll, MoveCard, SetVar
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 from hornbook.verify.mutation.edits import Edit, Texts, swapped
 
@@ -24,7 +24,7 @@ class Order:
     """Knows what the statements of a game touch."""
 
     def __init__(self, game: Game) -> None:
-        nodes = nodes_of((game.steps, game.phases, game.flow))
+        nodes = walk((game.steps, game.phases, game.flow))
         self._zones = game.zones
         self._at: dict[Place, _Simple | _Call] = {n.place: n for n in nodes if isinstance(n, _Simple | _Call)}
 
@@ -66,4 +66,4 @@ def _looked_at(statement: _Simple) -> set[str]:
             parts = (count, source, target.index)
         case _:
             assert_never(statement)
-    return {node.name for node in nodes_of(parts) if isinstance(node, Var | ZoneRef)}
+    return {node.name for node in walk(parts) if isinstance(node, Var | ZoneRef)}

@@ -12,7 +12,7 @@ from hornbook.dsl.core.expressions import EndCard, Local
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import MoveCard
 from hornbook.dsl.core.types import NumberType, OptionalType, Type
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 from hornbook.verify.mutation.edits import Edit, Span, Texts
 
@@ -40,7 +40,7 @@ class Things:
         }
         self._locals: dict[Place, Local] = {}
         self._ordered: set[Place] = set()
-        for node in nodes_of((game.steps, game.phases, game.flow, game.winners)):
+        for node in walk((game.steps, game.phases, game.flow, game.winners)):
             match node:
                 case Local() if _is_thing(node.type):
                     self._locals[node.place] = node

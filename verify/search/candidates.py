@@ -36,7 +36,7 @@ _OFTEN = 40
 """A bound is taken for one if it was reached in one of so many cases."""
 
 
-def guessed_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
+def candidate_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
     """What the positions seen at one location suggest."""
     if not seen:
         return []

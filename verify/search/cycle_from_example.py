@@ -15,7 +15,7 @@ from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.phases import PhaseRun
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.examples.examples import choices_in, or_the_only_option, set_up_memory
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import Env
@@ -52,7 +52,7 @@ def cycle_told(game: Game, example: Example, facts: Facts) -> Cycle | Text:
 class _Teller:
     def __init__(self, game: Game, example: Example, facts: Facts) -> None:
         self.game, self.example, self.facts = game, example, facts
-        self.engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
+        self.engine = Engine(game, executor=Executor(goal_layout(game), ConcreteValues()))
         env = set_up_memory(self.engine, example.players, example.given)
         self._choices = choices_in(example)
         self._script, self._left = scripted(())

@@ -10,23 +10,23 @@ from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import DoStep
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.facts.goals import goal_layout, resting_on_data
 from hornbook.verify.facts.invariants import Fact, limit_facts, question_facts, stated_facts
-from hornbook.verify.facts.samples import NOTHING_SEEN, Observed, Seen, observed_play
+from hornbook.verify.facts.samples import NOTHING_SEEN, Coverage, Samples, observed_play
 from hornbook.verify.limits import Limits
-from hornbook.verify.search.candidates import guessed_facts
+from hornbook.verify.search.candidates import candidate_facts
 from hornbook.verify.search.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.search.reports import LocationReport
-from hornbook.verify.search.retraction import with_what_follows
+from hornbook.verify.search.retraction import retracted_with
 from hornbook.verify.smt.paths import EVERYTHING, Share
 from hornbook.verify.symbolic.tables import arbitrary_data
 from hornbook.verify.termination.mixtures import UNKNOWN, Ending, ending_from
@@ -50,7 +50,7 @@ class Task:
     number: int
     limits: Limits
     resting_on_data: frozenset[Obligation] = frozenset()
-    seen: Seen = NOTHING_SEEN
+    seen: Coverage = NOTHING_SEEN
     share: Share = EVERYTHING
     falls_only: bool = False
 
@@ -66,7 +66,7 @@ class Proof:
     game: Game
     facts: Facts
     reports: dict[int, LocationReport]
-    observed: Observed
+    observed: Samples
     limits: Limits
     rounds: int = 0
     resting_on_data: frozenset[Obligation] = frozenset()
@@ -83,7 +83,7 @@ def applies_rules(game: Game, number: int) -> bool:
     """Whether rules are applied at a location: then there are many paths."""
     if number == BEFORE_PLAY:
         return False
-    return any(isinstance(node, DoStep) for node in nodes_of(program_from_game(game).locations[number].body))
+    return any(isinstance(node, DoStep) for node in walk(flow_graph_from_game(game).locations[number].body))
 
 
 def _has_few_paths(game: Game, number: int, report: LocationReport | None) -> bool:
@@ -91,20 +91,20 @@ def _has_few_paths(game: Game, number: int, report: LocationReport | None) -> bo
     return not applies_rules(game, number) and (report is None or report.paths <= _FEW_PATHS)
 
 
-def first_guesses(game: Game) -> tuple[Facts, Observed]:
+def first_guesses(game: Game) -> tuple[Facts, Samples]:
     """All facts that may hold, as far as random play tells."""
-    engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
+    engine = Engine(game, executor=Executor(goal_layout(game), ConcreteValues()))
     observed = observed_play(engine)
     return _first_facts(engine, observed), observed
 
 
-def proof_of(game: Game, limits: Limits, guesses: tuple[Facts, Observed], prove: Prove) -> Proof:
+def prove_game(game: Game, limits: Limits, guesses: tuple[Facts, Samples], prove: Prove) -> Proof:
     """Proves a game as far as it goes. Locations with many paths come last: a guess that fails elsewhere is then not
     relied on there in vain."""
     facts, observed = guesses
     reports: dict[int, LocationReport] = {}
     waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
-    resting, seen = resting_on_data(game), Seen(frozenset(observed.rules), frozenset(observed.edges))
+    resting, seen = resting_on_data(game), Coverage(frozenset(observed.rules), frozenset(observed.edges))
     while waiting:
         rounds += 1
         small = {number for number in waiting if _has_few_paths(game, number, reports.get(number))}
@@ -132,7 +132,7 @@ def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> End
     return ending_from(trends, {(r.number, edge): falls for r in looked_at for edge, falls in r.falls.items()})
 
 
-def _first_facts(engine: Engine, observed: Observed) -> Facts:
+def _first_facts(engine: Engine, observed: Samples) -> Facts:
     """All candidates that no position seen contradicts, and at the start no beginning of the game either."""
     game, program, of = engine.game, engine.program, engine.evaluator.expression
     everywhere = [*limit_facts(game), *stated_facts(game), *question_facts(program)]
@@ -141,7 +141,7 @@ def _first_facts(engine: Engine, observed: Observed) -> Facts:
     seen = {number: list(observed.positions.get(number, [])) for number in program.locations}
     beginnings = {program.start.target: start}
     guesses = {
-        number: guessed_facts(game, engine.evaluator, [*positions, *beginnings.get(number, [])])
+        number: candidate_facts(game, engine.evaluator, [*positions, *beginnings.get(number, [])])
         for number, positions in seen.items()
     }
     anywhere = [fact for guessed in guesses.values() for fact in guessed]
@@ -172,7 +172,7 @@ def _drop_lost(game: Game, facts: Facts, reports: dict[int, LocationReport]) -> 
         (target, name) for report in reports.values() for target, names in report.lost_facts.items() for name in names
     }
     carried_on = {number: report.carried_on for number, report in reports.items()}
-    fallen = with_what_follows(lost, game, facts, carried_on)
+    fallen = retracted_with(lost, game, facts, carried_on)
     changed: set[int] = set()
     for number, before in facts.items():
         given_up = {fact.id for fact in before if (number, fact.id) in fallen}

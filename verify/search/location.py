@@ -21,13 +21,13 @@ from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
-from hornbook.verify.counterexamples.concretize import Found, position_from
+from hornbook.verify.counterexamples.concretize import CandidatePosition, position_from
 from hornbook.verify.facts.any_position import SymbolicGame
 from hornbook.verify.facts.frame import may_change, spoken_of
 from hornbook.verify.facts.goals import Goal, speaks_in
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.premises import for_any_player
-from hornbook.verify.facts.samples import NOTHING_SEEN, Seen
+from hornbook.verify.facts.samples import NOTHING_SEEN, Coverage
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.messages import CLAIM_MAY_FAIL, COVERAGE, cannot_be_asked, lost_or_doubled
 from hornbook.verify.search.reports import Broken, LocationReport
@@ -55,7 +55,7 @@ class LocationProver:
         facts: Mapping[int, Sequence[Fact]],
         limits: Limits,
         resting_on_data: frozenset[Obligation] = frozenset(),
-        seen: Seen = NOTHING_SEEN,
+        seen: Coverage = NOTHING_SEEN,
     ) -> None:
         self.game, self.facts, self.limits, self.resting_on_data = game, facts, limits, resting_on_data
         self.seen = seen
@@ -362,7 +362,7 @@ class LocationProver:
                 if found is not None:
                     self.report.witnesses.setdefault(name, []).append(found)
 
-    def _found(self, path: Path) -> Found | None:
+    def _found(self, path: Path) -> CandidatePosition | None:
         return position_from(path, self.base, self.state, self.report.number)
 
     def _duty_on_data(self, name: str) -> None:
@@ -395,7 +395,7 @@ def _is_shown(broken: Sequence[Broken]) -> bool:
     return len(broken) == _PATHS_SEARCHED or _is_seen([b.found for b in broken if b.found])
 
 
-def _is_seen(found: Sequence[Found]) -> bool:
+def _is_seen(found: Sequence[CandidatePosition]) -> bool:
     """Whether there is a position that the engine will confirm, or are as many that it may confirm as are worth
     looking for."""
     return len(found) == _PATHS_SEARCHED or any(not each.rough for each in found)

@@ -16,16 +16,16 @@ import z3
 from hornbook.dsl.core.expressions import CardAt, EndCard, Var
 from hornbook.dsl.core.game import Game, IndexKind
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar, Shuffle
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Event
 from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.machine.flow_graph import Program
+from hornbook.interpreter.machine.flow_graph import FlowGraph
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.nodes import nodes_run
-from hornbook.verify.counterexamples.concretize import Found, position_from
+from hornbook.verify.counterexamples.concretize import CandidatePosition, position_from
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.search.location import LocationProver
 from hornbook.verify.smt.logic import all_of, as_term, implied, sum_of
@@ -169,7 +169,7 @@ class _Search:
             return range(layout.family_size[kind])
         return [card - layout.first_value(kind) for card in path.cards]
 
-    def _confirmed(self, found: Found) -> Cycle | None:
+    def _confirmed(self, found: CandidatePosition) -> Cycle | None:
         """What the engine makes of it: round the loop by the same choices, and to the same position."""
         env = self.engine.memory.from_snapshot(found.before)
         answer, _ = scripted(found.answers)
@@ -211,18 +211,18 @@ class Matters:
         return snapshot.players, zones, variables
 
 
-def what_matters(game: Game, program: Program, loop: Sequence[int]) -> Matters:
+def what_matters(game: Game, program: FlowGraph, loop: Sequence[int]) -> Matters:
     """What the rules of a loop look at."""
     nodes = list(nodes_run(game, [program.locations[number] for number in loop]))
     assignments = [node for node in nodes if isinstance(node, SetVar)]
-    assigning = {id(node) for a in assignments for part in (a.index, a.value) for node in nodes_of(part)}
+    assigning = {id(node) for a in assignments for part in (a.index, a.value) for node in walk(part)}
     variables = {node.name for node in nodes if isinstance(node, Var) and id(node) not in assigning}
     while more := {
         node.name
         for a in assignments
         if a.name in variables
         for part in (a.index, a.value)
-        for node in nodes_of(part)
+        for node in walk(part)
         if isinstance(node, Var) and node.name not in variables
     }:
         variables |= more

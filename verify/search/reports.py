@@ -7,7 +7,7 @@ from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.flow_graph import Edge
-from hornbook.verify.counterexamples.concretize import Found
+from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.termination.measures import Fall, Trend, joined_trends
 
 
@@ -19,7 +19,7 @@ class Broken:
     message: Text
     place: Place
     unknown: bool
-    found: Found | None
+    found: CandidatePosition | None
 
 
 @dataclass
@@ -47,7 +47,7 @@ class LocationReport:
     trends: dict[Edge, dict[str, Trend]] = field(default_factory=dict)
     falls: dict[Edge, set[Fall]] = field(default_factory=dict)
     """What each path does to measures, if that was asked for."""
-    witnesses: dict[Obligation, list[Found]] = field(default_factory=dict)
+    witnesses: dict[Obligation, list[CandidatePosition]] = field(default_factory=dict)
     resting_on_data: set[Obligation] = field(default_factory=set)
     """What holds only with the data of the file, of all that was asked for any data."""
 

@@ -7,9 +7,9 @@ what the fact speaks of. To give it up there at once saves a proof that would on
 from collections.abc import Mapping
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import Obligation
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.facts.frame import may_change, names_in, spoken_of
 from hornbook.verify.facts.invariants import Fact
 
@@ -17,14 +17,14 @@ Place = tuple[int, Obligation]
 """A location, and the name of a fact that was hoped for there."""
 
 
-def with_what_follows(
+def retracted_with(
     lost: set[Place], game: Game, facts: dict[int, tuple[Fact, ...]], carried_on: Mapping[int, set[Obligation]]
 ) -> set[Place]:
     """Facts that were lost, and those that are lost with them. Of locations that were gone through it is known which
     facts some path only carries on."""
-    program = program_from_game(game)
+    program = flow_graph_from_game(game)
     touched = {
-        number: may_change(game, location) | frozenset(names_in(nodes_of(location.condition)))
+        number: may_change(game, location) | frozenset(names_in(walk(location.condition)))
         for number, location in program.locations.items()
     }
     speaks_of = {fact.id: spoken_of(fact.body) for known in facts.values() for fact in known}

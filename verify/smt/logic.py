@@ -49,14 +49,14 @@ def implied(condition: Any, truth: Any) -> Any:
     return any_of([negation(condition), truth])
 
 
-def either_value(condition: Any, then: Any, otherwise: Any) -> Any:
+def ite(condition: Any, then: Any, otherwise: Any) -> Any:
     """One value or the other."""
     if isinstance(condition, bool):
         return then if condition else otherwise
     if then is otherwise:
         return then
     if callable(then) and callable(otherwise) and not z3.is_expr(then):
-        return lambda x: either_value(condition, then(x), otherwise(x))
+        return lambda x: ite(condition, then(x), otherwise(x))
     if isinstance(then, bool) and isinstance(otherwise, bool):
         if then == otherwise:
             return then

@@ -18,7 +18,7 @@ from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.messages import TOO_MANY_VALUES, too_many_ways
 from hornbook.verify.smt.identity import identity
-from hornbook.verify.smt.logic import all_of, as_term, either_value, implied, known_truth, mentions, negation
+from hornbook.verify.smt.logic import all_of, as_term, implied, ite, known_truth, mentions, negation
 from hornbook.verify.smt.solver import DATA, Solver
 from hornbook.verify.smt.terms import unknown_number
 
@@ -145,8 +145,8 @@ class Path:
             self.assume(_under(condition, fact), *given)
         notes += self.notes[before:]
         del self.notes[before:]
-        self.cards[cards:] = [either_value(condition, card, NONE_VALUE) for card in self.cards[cards:]]
-        self.crowds[crowds:] = [either_value(condition, size, 0) for size in self.crowds[crowds:]]
+        self.cards[cards:] = [ite(condition, card, NONE_VALUE) for card in self.cards[cards:]]
+        self.crowds[crowds:] = [ite(condition, size, 0) for size in self.crowds[crowds:]]
 
     def fresh(self, name: str, made_of: Sequence[Any] | None = None) -> Any:
         """An unknown number; the same at the same point of every run. Under a quantifier there is one for each value of

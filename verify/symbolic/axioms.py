@@ -1,8 +1,8 @@
 """The axioms of proofs: everything told to the solver that it was not asked for.
 
 Each says in one sentence what is true of every real table. Whoever tells a fact names the axiom it is an instance of
-(`Knowing.learn`), so that what proofs suppose can be listed; SOUNDNESS.md has the reason and the test of each. Not
-here, because they suppose nothing: the way a path has taken, and duties, which are asked for before they are relied on.
+(`SymbolicContext.learn`), so that what proofs suppose can be listed; SOUNDNESS.md has the reason and the test of each.
+Not here, because they suppose nothing: the way a path has taken, and duties, asked for before they are relied on.
 """
 
 from enum import Enum

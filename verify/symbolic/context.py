@@ -20,7 +20,7 @@ class Unsupported(GivenUp):
     """Something the prover cannot express; what depends on it stays undecided."""
 
 
-class Knowing:
+class SymbolicContext:
     """The present path, the guards under which things are evaluated, and the duties met with."""
 
     def __init__(self, min_players: int, max_players: int) -> None:

@@ -19,11 +19,11 @@ from hornbook.verify.messages import (
     nothing_to_choose,
     two_rules_may_apply,
 )
-from hornbook.verify.smt.logic import all_of, any_of, either_value, implied, known_truth, negation
+from hornbook.verify.smt.logic import all_of, any_of, implied, ite, known_truth, negation
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.fast.state_merging import Joining
+from hornbook.verify.symbolic.fast.state_merging import StateMerging
 from hornbook.verify.symbolic.listing import WALKED
-from hornbook.verify.symbolic.quantifiers import Domains
+from hornbook.verify.symbolic.quantifiers import Quantifiers
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.cards import Count, remembered
 from hornbook.verify.symbolic.zones.cells import AnyOf
@@ -32,13 +32,13 @@ LOOP_LIMIT = 12
 """How often a repeat inside a step is followed."""
 
 
-class Ways(Domains):
+class SymbolicControl(Quantifiers):
     """What choosing, walking and applying rules mean where things are not known."""
 
     rules_seen: frozenset[tuple[str, str]] = frozenset()
     """The rules that were seen to apply in play."""
 
-    joining: Joining | None = None
+    joining: StateMerging | None = None
     """How ways that differ little are taken at once; None: they are not."""
 
     def pinned(self, family: Any, index: Any) -> Any:
@@ -71,7 +71,7 @@ class Ways(Domains):
                 return [(True, card) for card in self.listed(bag)]
             case NumberRange():
                 low, high = members.raw(env)
-                number = self.path.pick(either_value(low <= high, high - low + 1, 0), range(WALKED + 1))
+                number = self.path.pick(ite(low <= high, high - low + 1, 0), range(WALKED + 1))
                 return [(True, low + i) for i in range(number)]
             case _:
                 return self.candidates(members, env)
@@ -154,7 +154,7 @@ class Ways(Domains):
         with self.path.one_of_two(negation(condition), notes[1]):
             otherwise(second)
         self.path.notes.append(("either", condition, *notes))
-        self.joining.join(first, second, e, partial(either_value, condition), partial(self._either_count, condition))
+        self.joining.join(first, second, e, partial(ite, condition), partial(self._either_count, condition))
 
     def _either_count(self, condition: Any, one: Count, other: Count) -> Count:
         """Counts cards where they lie on one of two ways. What a count tells of its unknowns holds on its way only."""
@@ -168,7 +168,7 @@ class Ways(Domains):
             return number
 
         return remembered(
-            lambda card: either_value(condition, told(condition, one, card), told(negation(condition), other, card))
+            lambda card: ite(condition, told(condition, one, card), told(negation(condition), other, card))
         )
 
     def apply(self, step: Step, guards: Sequence[Fn], rules: Sequence[Run]) -> Run:

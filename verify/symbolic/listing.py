@@ -15,14 +15,14 @@ from hornbook.verify.messages import NOT_ONE_BY_ONE
 from hornbook.verify.smt.logic import all_of, any_of, implied, sum_of
 from hornbook.verify.smt.terms import unknown_number
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.context import Knowing, Unsupported
+from hornbook.verify.symbolic.context import SymbolicContext, Unsupported
 from hornbook.verify.symbolic.zones.bags import Bag, Contents
 
 WALKED = 12
 """So many cards are gone through one by one without knowing them: every one of them makes the questions harder."""
 
 
-class Listing(Knowing):
+class Listing(SymbolicContext):
     """What the order of a zone's cards is."""
 
     def listed(self, bag: Bag) -> list[Any]:

@@ -1,4 +1,4 @@
-"""Moving cards over terms: the part of `Terms` that changes zones."""
+"""Moving cards over terms: the part of `SymbolicValues` that changes zones."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -11,7 +11,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn, Run, ZoneOf
 from hornbook.verify.messages import MAY_NOT_LIE_THERE, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
-from hornbook.verify.smt.logic import all_of, any_of, as_term, either_value, implied, negation, sum_of
+from hornbook.verify.smt.logic import all_of, any_of, as_term, implied, ite, negation, sum_of
 from hornbook.verify.smt.solver import DATA
 from hornbook.verify.smt.terms import unknown_number, unknown_numbers
 from hornbook.verify.symbolic.axioms import Axiom
@@ -21,7 +21,7 @@ from hornbook.verify.symbolic.zones.cards import collection_facts, remembered
 from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
 
 
-class Moves(Listing):
+class SymbolicMoves(Listing):
     """What moving, drawing, collecting and shuffling mean for zones over terms."""
 
     arbitrary: Mapping[str, tuple[int, int]]
@@ -104,7 +104,7 @@ class Moves(Listing):
             memory = list(then)
             memory[at] = card
             with self.owing_nothing():
-                return either_value(where(memory), before.count(card), 0)
+                return ite(where(memory), before.count(card), 0)
 
         moved = Bag(cards.facts, self.path.fresh("moved"), {}, going)
         moved.totals = {name: self.path.fresh(f"moved {name}") for name in cards.totals}
@@ -346,4 +346,4 @@ def _among(cards: Sequence[int]) -> Any:
             runs[-1] = (runs[-1][0], card)
         else:
             runs.append((card, card))
-    return lambda x: sum_of(either_value(all_of([x >= low, x <= high]), 1, 0) for low, high in runs)
+    return lambda x: sum_of(ite(all_of([x >= low, x <= high]), 1, 0) for low, high in runs)

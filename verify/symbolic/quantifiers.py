@@ -22,8 +22,8 @@ from hornbook.verify.smt.logic import (
     any_of,
     as_number,
     as_term,
-    either_value,
     implied,
+    ite,
     negation,
     sum_of,
 )
@@ -38,7 +38,7 @@ _EXTENTS = (4, 16, 64)
 """How far the ends of a range of numbers may be apart, from what is soon seen to what is still gone through."""
 
 
-class Domains(Listing):
+class Quantifiers(Listing):
     """What walking a collection means where its members are not known."""
 
     def candidates(self, members: Members, env: Env) -> list[tuple[Any, Any]]:
@@ -137,7 +137,7 @@ class Domains(Listing):
             if self.is_open(members, e):
                 return self._open_sum(members, body, e)
             found = self.evaluated(members, body, e)
-            return sum_of(either_value(included, as_number(value), 0) for included, _, value in found)
+            return sum_of(ite(included, as_number(value), 0) for included, _, value in found)
 
         return result
 
@@ -172,7 +172,7 @@ class Domains(Listing):
             for included, _, value in found:
                 beats = value > best if direction == "highest" else value < best
                 better = all_of([included, any_of([negation(any_yet), beats])])
-                best, any_yet = either_value(better, value, best), any_of([any_yet, included])
+                best, any_yet = ite(better, value, best), any_of([any_yet, included])
             return best
 
         return result
@@ -234,7 +234,7 @@ class Domains(Listing):
         """How many seats a player is away from the one with whom the walk begins."""
         players, first = members.raw(env)
         away = env[members.at] - first
-        return either_value(away >= 0, away, away + players)
+        return ite(away >= 0, away, away + players)
 
     def _come_in_order(self, members: Members, env: Env) -> bool:
         """Whether members come in the order in which they are walked in play, so that the first of equals is known."""
@@ -272,7 +272,7 @@ class Domains(Listing):
                 fits = all_of([fits, members.where(env)])
             self.learn(Axiom.BEST_CARD, any_of([card == NONE_VALUE, fits]))
         else:
-            self.learn(Axiom.BEST_CARD, either_value(bag.size >= 1, fits, card == NONE_VALUE))
+            self.learn(Axiom.BEST_CARD, ite(bag.size >= 1, fits, card == NONE_VALUE))
         return card
 
 

@@ -34,28 +34,28 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
-from hornbook.dsl.core.walk import nodes_of
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.dsl.core.walk import walk
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.verify.messages import PLAYER_AND_PLACE
 from hornbook.verify.smt.identity import identity
-from hornbook.verify.smt.logic import all_of, any_of, either_value, implied, sum_of
+from hornbook.verify.smt.logic import all_of, any_of, implied, ite, sum_of
 from hornbook.verify.smt.same import is_same
 from hornbook.verify.smt.solver import DATA
 from hornbook.verify.smt.terms import unknown_number, unknown_numbers, unknown_truth, unknown_truths
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.fast.totals import numbers_added_up, orders_followed, totals_followed
-from hornbook.verify.symbolic.values import Terms
+from hornbook.verify.symbolic.values import SymbolicValues
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import (
     OfOthers,
     Orders,
-    Overlaid,
     OverlaidCounts,
     PlayerBags,
+    SymbolicArray,
     VariableFamily,
 )
 from hornbook.verify.symbolic.zones.cards import DeckFacts, collection_facts, in_deck, remembered
@@ -72,7 +72,7 @@ lies = unknown_numbers("lies in")
 class StateMaker:
     """Makes arbitrary positions of one game, and says what conservation means in any position."""
 
-    def __init__(self, layout: Layout, terms: Terms, evaluator: Evaluator) -> None:
+    def __init__(self, layout: Layout, terms: SymbolicValues, evaluator: Evaluator) -> None:
         self.layout, self.game, self.terms, self.evaluator = layout, layout.game, terms, evaluator
         followed = totals_followed(self.game)
         self.facts = {
@@ -81,7 +81,7 @@ class StateMaker:
         self._player_sums: list[tuple[Any, Any]] = []
         self._added_up = numbers_added_up(self.game)
         self.in_order = orders_followed(self.game)
-        self._plain = Evaluator(layout, Numbers())
+        self._plain = Evaluator(layout, ConcreteValues())
         self._codes = self._all_codes()
 
     def arbitrary(self) -> Env:
@@ -138,7 +138,7 @@ class StateMaker:
             if variable.index:
                 is_summed = variable.index == ("player",) and isinstance(variable.type, NumberType)
                 total = value * env[PLAYERS] if is_summed else None
-                env[at].values = Overlaid(partial(_always, value), total)
+                env[at].values = SymbolicArray(partial(_always, value), total)
             else:
                 env[at] = value
         return env
@@ -213,7 +213,7 @@ class StateMaker:
             return self._cells(facts, code, name, self.limit_of(zone, index) or 0)
         totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
         size = unknown_number(f"size of {name}")
-        bag = Bag(facts, size, totals, lambda x: either_value(all_of([lies(x) == code, size >= 1]), 1, 0))
+        bag = Bag(facts, size, totals, lambda x: ite(all_of([lies(x) == code, size >= 1]), 1, 0))
         self.terms.learn(Axiom.COLLECTION, bag.bag_facts())
         if zone.name in self.in_order:
             bag.order, bag.mix = _unknown_order(name), self.mixed
@@ -252,7 +252,7 @@ class StateMaker:
     def limit_of(self, zone: ZoneDecl, index: tuple[int, ...]) -> int | None:
         """A zone's limit, if it has one that does not change in play. A home that has not room for its deck is over its
         limit from the first, so that nothing may be built on it."""
-        if zone.limit is None or not all(self._is_fixed(node) for node in nodes_of(zone.limit)):
+        if zone.limit is None or not all(self._is_fixed(node) for node in walk(zone.limit)):
             return None
         env: Env = [None] * self.layout.size
         for slot, value in zip(zone.index_slots, index, strict=True):
@@ -287,8 +287,8 @@ class StateMaker:
 
     def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
         totals = {name: self._summed(f"{name} of {zone.name}") for name in facts.ranges}
-        inside = remembered(lambda x: either_value(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
-        counts = OverlaidCounts(lambda player: lambda x: either_value(lies(x) == code + player, 1, 0), inside)
+        inside = remembered(lambda x: ite(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
+        counts = OverlaidCounts(lambda player: lambda x: ite(lies(x) == code + player, 1, 0), inside)
         sizes = self._summed(f"size of {zone.name}")
         bags = PlayerBags(zone.name, facts, sizes, totals, counts, self.terms)
         if zone.name in self.in_order:
@@ -296,11 +296,11 @@ class StateMaker:
         self.terms.learn(Axiom.COLLECTION, bags.all_together().bag_facts())
         return bags
 
-    def _summed(self, name: str) -> Overlaid:
+    def _summed(self, name: str) -> SymbolicArray:
         """Unknown values for each player, with their unknown sum."""
         values, total = unknown_numbers(f"{name} of"), unknown_number(f"all {name}")
         self._player_sums.append((total, values))
-        return Overlaid(values, total)
+        return SymbolicArray(values, total)
 
     def _of_others(self, type_: Type, players: Any) -> OfOthers | None:
         """That the values of all players but one are each in the range of their type, so that their sum fits it."""
@@ -323,7 +323,7 @@ class StateMaker:
         if index:
             by_player = index == ("player",)
             unknowns: Callable[[str], Callable[[Any], Any]] = unknown_truths if is_truth else unknown_numbers
-            values = self._summed(name) if by_player and not is_truth else Overlaid(unknowns(f"{name} of"))
+            values = self._summed(name) if by_player and not is_truth else SymbolicArray(unknowns(f"{name} of"))
             of_others = self._of_others(type_, env[PLAYERS]) if name in self._added_up else None
             return VariableFamily(name, values, of_type, self.terms, by_player, of_others)
         value = unknown_truth(name) if is_truth else unknown_number(name)
@@ -391,6 +391,6 @@ def _unknown_order(name: str) -> Order:
 
 def _unknown_orders(name: str) -> Orders:
     """The same for the zones of all players."""
-    first, last = (Overlaid(unknown_numbers(f"{end} of {name} of")) for end in ("first", "last"))
-    ascends, descends = (Overlaid(unknown_truths(f"{name} {runs} of")) for runs in ("ascends", "descends"))
+    first, last = (SymbolicArray(unknown_numbers(f"{end} of {name} of")) for end in ("first", "last"))
+    ascends, descends = (SymbolicArray(unknown_truths(f"{name} {runs} of")) for runs in ("ascends", "descends"))
     return Orders(first, last, ascends, descends)

@@ -29,11 +29,11 @@ from hornbook.dsl.core.expressions import (
     Total,
     Var,
 )
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.smt.logic import as_number
-from hornbook.verify.symbolic.zones.by_player import Overlaid
+from hornbook.verify.symbolic.zones.by_player import SymbolicArray
 
 
 class NotKept(Exception):
@@ -116,7 +116,7 @@ class _Parts:
         return lambda e: some(e) * times(e)
 
 
-def _kept_with(values: Overlaid) -> Any:
+def _kept_with(values: SymbolicArray) -> Any:
     if values.total is None:
         raise NotKept
     return values.total
@@ -132,10 +132,10 @@ def _is_of(index: tuple[Expr, ...], player: frozenset[int]) -> bool:
 
 
 def _mentions(part: Expr, player: frozenset[int]) -> bool:
-    return any(isinstance(node, Local) and node.slot in player for node in nodes_of(part))
+    return any(isinstance(node, Local) and node.slot in player for node in walk(part))
 
 
 def _binds(part: Expr, slot: int) -> bool:
     """Whether something inside is walked or named in a slot once more."""
     binders = (Bind, Quantified, SumOver, Extreme, Best)
-    return any(isinstance(node, binders) and node.slot == slot for node in nodes_of(part))
+    return any(isinstance(node, binders) and node.slot == slot for node in walk(part))

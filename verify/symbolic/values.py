@@ -16,16 +16,16 @@ from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn, ZoneOf
 from hornbook.verify.messages import MAY_BE_NONE, NO_SUCH_POSITION, no_end_card
 from hornbook.verify.smt.identity import identity
-from hornbook.verify.smt.logic import all_of, any_of, either_value, implied, negation
+from hornbook.verify.smt.logic import all_of, any_of, implied, ite, negation
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.control import Ways
-from hornbook.verify.symbolic.moves import Moves
+from hornbook.verify.symbolic.control import SymbolicControl
+from hornbook.verify.symbolic.moves import SymbolicMoves
 from hornbook.verify.symbolic.tables import Range, TableTerm
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
 
 
-class Terms(Ways, Moves):
+class SymbolicValues(SymbolicControl, SymbolicMoves):
     """Values as solver terms where unknown, and as Python's own where known."""
 
     def __init__(self, min_players: int, max_players: int, arbitrary: Mapping[str, Range]) -> None:
@@ -86,7 +86,7 @@ class Terms(Ways, Moves):
                 first = then(e)
             with self.guarded(negation(asked)):
                 second = otherwise(e)
-            return either_value(asked, first, second)
+            return ite(asked, first, second)
 
         return result
 

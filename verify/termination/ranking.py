@@ -8,7 +8,7 @@ and is above a fixed floor there.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hornbook.interpreter.machine.flow_graph import END, Edge, Program
+from hornbook.interpreter.machine.flow_graph import END, Edge, FlowGraph
 
 Step = tuple[int, Edge]
 """A location, and an edge it is left by."""
@@ -27,7 +27,7 @@ class Rank:
     falling: frozenset[Step]
 
 
-def steps_of(program: Program) -> set[Step]:
+def steps_of(program: FlowGraph) -> set[Step]:
     """Every step of a flow."""
     return {(n, edge) for n, location in program.locations.items() for edge in (location.then, location.otherwise)}
 

@@ -5,7 +5,7 @@ from hornbook.dsl.check.declarations.cells import cards_of_kind, typed_cell
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.bound_names import locals_in
 from hornbook.dsl.check.scope.constants import constant
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import WRONG
 from hornbook.dsl.check.statements.choices import MENU_NAME
 from hornbook.dsl.core.expressions import Const
@@ -16,7 +16,7 @@ from hornbook.dsl.report.spelling import suggestion
 Given = list[ZoneContents | VarValue]
 
 
-def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Context) -> Answer | None:
+def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Scope) -> Answer | None:
     """An answer; None after an error."""
     is_team = isinstance(node.chooser, syntax.Team)
     chooser = None if isinstance(node.chooser, syntax.Team) else player_of(node.chooser, ctx)
@@ -36,7 +36,7 @@ def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Contex
     return None if value is None else Answer(chooser, name, value, "", node.place)
 
 
-def player_of(node: syntax.Expression, ctx: Context) -> int | None:
+def player_of(node: syntax.Expression, ctx: Scope) -> int | None:
     """The seat of a player that an example names; None after an error."""
     expr = expressions.typed(node, PLAYER, ctx)
     seat = constant(expr, ctx.world.settings)
@@ -46,7 +46,7 @@ def player_of(node: syntax.Expression, ctx: Context) -> int | None:
     return seat
 
 
-def _option(node: syntax.Answer | syntax.Offer, ctx: Context) -> str | None:
+def _option(node: syntax.Answer | syntax.Offer, ctx: Scope) -> str | None:
     cell = node.value
     if isinstance(cell, syntax.Named) and cell.name.text in ctx.world.options:
         return cell.name.text
@@ -55,13 +55,13 @@ def _option(node: syntax.Answer | syntax.Offer, ctx: Context) -> str | None:
     return None
 
 
-def _value(cell: syntax.Cell, type_: Type, chooser: int | None, given: Given, ctx: Context) -> int | None:
+def _value(cell: syntax.Cell, type_: Type, chooser: int | None, given: Given, ctx: Scope) -> int | None:
     if isinstance(type_, CardType) and ctx.world.decks[type_.deck].low is None:
         return _card_of_kind(cell, type_.deck, chooser, given, ctx)
     return constant(typed_cell(cell, type_, ctx), ctx.world.settings)
 
 
-def _card_of_kind(cell: syntax.Cell, deck: str, chooser: int | None, given: Given, ctx: Context) -> int | None:
+def _card_of_kind(cell: syntax.Cell, deck: str, chooser: int | None, given: Given, ctx: Scope) -> int | None:
     """In a deck without numbers a card is named by its kind: the chooser's own one, or the first on the table."""
     fitting = cards_of_kind(cell, ctx.world.decks[deck], ctx)
     if fitting is None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.statements.rules import with_parameters
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
@@ -13,7 +13,7 @@ from hornbook.dsl.core.types import NumberType, Type
 from hornbook.dsl.report.spelling import suggestion
 
 
-def lowered_claim(node: syntax.Claim, ctx: Context) -> Claim:
+def lowered_claim(node: syntax.Claim, ctx: Scope) -> Claim:
     text = shown_text(node.words, f"The claim `{node.name}`", node.name.place, ctx)
     when, inner = _moment(node.moment, ctx)
     any_data = _any_data(node.any_data, ctx)
@@ -25,7 +25,7 @@ def lowered_claim(node: syntax.Claim, ctx: Context) -> Claim:
     return Claim(node.name.text, text, when, body, refuted, because, any_data, node.name.place)
 
 
-def lowered_bound(node: syntax.Bound, ctx: Context) -> Bound:
+def lowered_bound(node: syntax.Bound, ctx: Scope) -> Bound:
     text = shown_text(node.words, f"The bound `{node.name}`", node.name.place, ctx)
     when, inner = _moment(node.moment, ctx)
     any_data = _any_data(node.any_data, ctx)
@@ -33,13 +33,13 @@ def lowered_bound(node: syntax.Bound, ctx: Context) -> Bound:
     return Bound(node.name.text, text, when, value, limit, any_data, node.name.place)
 
 
-def lowered_possible(node: syntax.Possible, ctx: Context) -> Possible:
+def lowered_possible(node: syntax.Possible, ctx: Scope) -> Possible:
     text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx)
     when, inner = _moment(node.moment, ctx)
     return Possible(node.name.text, text, when, expressions.truth_of(node.body, inner), node.name.place)
 
 
-def _any_data(node: syntax.AnyData | None, ctx: Context) -> tuple[str, ...]:
+def _any_data(node: syntax.AnyData | None, ctx: Scope) -> tuple[str, ...]:
     """The data that a claim leaves open: tables and attributes with a range, and whatever follows from them."""
     if node is None:
         return ()
@@ -65,7 +65,7 @@ def _is_unlimited(type_: Type) -> bool:
     return isinstance(type_, NumberType) and type_.low is None
 
 
-def _moment(node: syntax.Moment, ctx: Context) -> tuple[When, Context]:
+def _moment(node: syntax.Moment, ctx: Scope) -> tuple[When, Scope]:
     """When a claim speaks, and what it may speak of."""
     inner = replace(ctx, claims=True)
     name = node.name.text if node.name is not None else ""

@@ -7,7 +7,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.claims.answers import lowered_answer, player_of
 from hornbook.dsl.check.claims.facts import lowered_facts
 from hornbook.dsl.check.expressions import expressions
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import joined, shown_text
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
@@ -33,7 +33,7 @@ class _Parts:
     offers: list[Offer] = field(default_factory=list)
 
 
-def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, int], ctx: Context) -> Example:
+def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, int], ctx: Scope) -> Example:
     """An example. `rules` are the names of all rules of the game, `players` the lowest and highest number allowed."""
     parts = _Parts(players=_players(node, players, ctx))
     inner = replace(ctx, claims=True, players=parts.players, fewest_players=parts.players)
@@ -75,7 +75,7 @@ def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, i
     )
 
 
-def _players(node: syntax.Example, allowed: tuple[int, int], ctx: Context) -> int:
+def _players(node: syntax.Example, allowed: tuple[int, int], ctx: Scope) -> int:
     """How many take part; the fewest that can play if the example does not say."""
     low, high = allowed
     said = next((part for part in node.parts if isinstance(part, syntax.ExamplePlayers)), None)
@@ -85,7 +85,7 @@ def _players(node: syntax.Example, allowed: tuple[int, int], ctx: Context) -> in
     return said.count if said is not None else low
 
 
-def _phase(name: syntax.Name, ctx: Context) -> str | None:
+def _phase(name: syntax.Name, ctx: Scope) -> str | None:
     if name.text in ctx.world.phases:
         return name.text
     hint = suggestion(name.text, ctx.world.phases)
@@ -94,7 +94,7 @@ def _phase(name: syntax.Name, ctx: Context) -> str | None:
     return None
 
 
-def _times(part: syntax.ExamplePhase, ctx: Context) -> int:
+def _times(part: syntax.ExamplePhase, ctx: Scope) -> int:
     """How often the phase is run."""
     times = 1 if part.times is None else part.times
     if not 1 <= times <= MAX_TIMES:
@@ -107,7 +107,7 @@ def _outcome(
     items: tuple[syntax.OutcomeItem, ...],
     parts: _Parts,
     rules: set[str],
-    ctx: Context,
+    ctx: Scope,
 ) -> None:
     facts: list[syntax.Fact | syntax.EmptyFact] = []
     for item in items:
@@ -128,7 +128,7 @@ def _outcome(
     parts.then += lowered_facts(tuple(facts), ctx)
 
 
-def _rule_names(names: tuple[syntax.Name, ...], rules: set[str], ctx: Context) -> list[str]:
+def _rule_names(names: tuple[syntax.Name, ...], rules: set[str], ctx: Scope) -> list[str]:
     for name in names:
         if name.text not in rules:
             message = f"No rule is called `{name}`."

@@ -8,7 +8,7 @@ from hornbook.dsl.check.declarations.value_ranges import check_range
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_zone
 from hornbook.dsl.check.scope.constants import constant
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue
 from hornbook.dsl.core.expressions import Var, ZoneRef
 from hornbook.dsl.core.game import DeckDecl, VarValue, ZoneContents
@@ -16,7 +16,7 @@ from hornbook.dsl.core.types import CardType, PlaceType
 from hornbook.dsl.report.source import Place
 
 
-def lowered_facts(facts: tuple[syntax.Fact | syntax.EmptyFact, ...], ctx: Context) -> list[ZoneContents | VarValue]:
+def lowered_facts(facts: tuple[syntax.Fact | syntax.EmptyFact, ...], ctx: Scope) -> list[ZoneContents | VarValue]:
     """What lies where. No card may be mentioned twice."""
     seen: dict[int, Place] = {}
     result: list[ZoneContents | VarValue] = []
@@ -31,7 +31,7 @@ def lowered_facts(facts: tuple[syntax.Fact | syntax.EmptyFact, ...], ctx: Contex
     return result
 
 
-def _fact_zone(subject: Meaning, ctx: Context) -> ZoneRef | None:
+def _fact_zone(subject: Meaning, ctx: Scope) -> ZoneRef | None:
     if isinstance(subject, Value) and not isinstance(subject.type, (PlaceType, Unknown)):
         message = "An example tells what lies in a zone, or the value of a state variable."
         ctx.report.error("HB604", message, subject.place, expected="a zone or a state variable")
@@ -39,7 +39,7 @@ def _fact_zone(subject: Meaning, ctx: Context) -> ZoneRef | None:
     return subject.ref if isinstance(subject, ZoneValue) else as_zone(subject, ctx)
 
 
-def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Context) -> VarValue | None:
+def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Scope) -> VarValue | None:
     if len(cells) != 1:
         message = f"`{var.name}` has one value."
         ctx.report.error("HB605", message, place, expected="one value", found=f"{len(cells)} values")
@@ -52,7 +52,7 @@ def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Conte
     return VarValue(var.name, var.index, value, place)
 
 
-def _cards(ref: ZoneRef, cells: tuple[syntax.Cell, ...], seen: dict[int, Place], ctx: Context) -> tuple[int, ...]:
+def _cards(ref: ZoneRef, cells: tuple[syntax.Cell, ...], seen: dict[int, Place], ctx: Scope) -> tuple[int, ...]:
     deck = ctx.world.decks[ctx.world.zones[ref.name].deck]
     cards: list[int] = []
     for cell in cells:
@@ -67,7 +67,7 @@ def _cards(ref: ZoneRef, cells: tuple[syntax.Cell, ...], seen: dict[int, Place],
     return tuple(cards)
 
 
-def _card(cell: syntax.Cell, deck: DeckDecl, seen: dict[int, Place], ctx: Context) -> int | None:
+def _card(cell: syntax.Cell, deck: DeckDecl, seen: dict[int, Place], ctx: Scope) -> int | None:
     """The card a cell names: by number; or the next one that is blank, or of its kind in a deck without numbers."""
     if isinstance(cell, syntax.Blank):
         fitting: Sequence[int] | None = deck.blank_cards

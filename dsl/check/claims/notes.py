@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import joined, shown_text
 from hornbook.dsl.core.game import Assumption, Endless, Example, Finding
 from hornbook.dsl.core.texts import NO_TEXT
@@ -11,7 +11,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion
 
 
-def lowered_finding(node: syntax.Finding, known: set[str], ctx: Context) -> Finding:
+def lowered_finding(node: syntax.Finding, known: set[str], ctx: Scope) -> Finding:
     """A finding. `known` are the names of examples, claims, bounds and possibilities."""
     words: syntax.Words | None = None
     source, decision = "", NO_TEXT
@@ -30,14 +30,14 @@ def lowered_finding(node: syntax.Finding, known: set[str], ctx: Context) -> Find
     return Finding(node.name.text, source, text, decision, shown_by, node.name.place)
 
 
-def lowered_assumption(node: syntax.Assumption, known: set[str], ctx: Context) -> Assumption:
+def lowered_assumption(node: syntax.Assumption, known: set[str], ctx: Scope) -> Assumption:
     """An assumption. `known` are the names of everything declared."""
     text = shown_text(node.words, f"The assumption `{node.name}`", node.name.place, ctx)
     about = _names(node.about or (), known, "thing", node.place, ctx)
     return Assumption(node.name.text, text, about, node.name.place)
 
 
-def lowered_endless(node: syntax.Endless, examples: Mapping[str, Example], ctx: Context) -> Endless:
+def lowered_endless(node: syntax.Endless, examples: Mapping[str, Example], ctx: Scope) -> Endless:
     """That play need not end. The example that shows it must play something to its end."""
     text = shown_text(joined(node.words_beside, node.words_above), "The block `endless`", node.place, ctx)
     name = node.shown_by
@@ -52,7 +52,7 @@ def lowered_endless(node: syntax.Endless, examples: Mapping[str, Example], ctx: 
 
 
 def _names(
-    names: tuple[syntax.Name, ...], known: Collection[str], what: str, place: Place, ctx: Context
+    names: tuple[syntax.Name, ...], known: Collection[str], what: str, place: Place, ctx: Scope
 ) -> tuple[str, ...]:
     """The names that are known. A game may have removed what a note of its parent speaks of; that is no error."""
     is_inherited = place.file != ctx.world.file

@@ -6,7 +6,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.cells import cell_value
 from hornbook.dsl.check.scope.coercions import as_type, same_kind
 from hornbook.dsl.check.scope.constants import constant
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.core.game import AttributeDecl, EnumDecl
 from hornbook.dsl.core.types import NumberType
 from hornbook.dsl.report.spelling import suggestion
@@ -15,7 +15,7 @@ _FEW = 5
 
 
 def amounts_from_lines(
-    node: syntax.KindsAttribute, enum: EnumDecl, first: AttributeDecl, ctx: Context
+    node: syntax.KindsAttribute, enum: EnumDecl, first: AttributeDecl, ctx: Scope
 ) -> list[tuple[int, ...]] | None:
     """For each kind the values of all cards; None after an error. `first` is what the deck's cards are named by."""
     rows: dict[int, tuple[int, ...]] = {}
@@ -37,7 +37,7 @@ def amounts_from_lines(
     return [tuple(rows[card][member] for card in range(len(rows))) for member in range(len(enum.members))]
 
 
-def _amounts(line: syntax.CardLine, enum: EnumDecl, ctx: Context) -> tuple[int, ...] | None:
+def _amounts(line: syntax.CardLine, enum: EnumDecl, ctx: Scope) -> tuple[int, ...] | None:
     """What a line gives of each kind; None after an error."""
     found: dict[str, int] = {}
     for amount in line.amounts:
@@ -54,7 +54,7 @@ def _amounts(line: syntax.CardLine, enum: EnumDecl, ctx: Context) -> tuple[int, 
     return tuple(found.get(member, 0) for member in enum.members)
 
 
-def _cards(label: syntax.Cell, first: AttributeDecl, ctx: Context) -> list[int]:
+def _cards(label: syntax.Cell, first: AttributeDecl, ctx: Scope) -> list[int]:
     """The cards, counted from 0, that bear a number or are of a kind; none after an error."""
     value = cell_value(label, ctx)
     wanted = constant(as_type(value, first.type, ctx), ctx.world.settings)
@@ -69,7 +69,7 @@ def _cards(label: syntax.Cell, first: AttributeDecl, ctx: Context) -> list[int]:
 
 
 def _report_missing(
-    node: syntax.KindsAttribute, first: AttributeDecl, missing: list[int], enum: EnumDecl, ctx: Context
+    node: syntax.KindsAttribute, first: AttributeDecl, missing: list[int], enum: EnumDecl, ctx: Scope
 ) -> None:
     names = list(_names(dict.fromkeys(missing), first, ctx))
     shown = ", ".join(names[:_FEW]) + (" …" if len(names) > _FEW else ".")
@@ -78,7 +78,7 @@ def _report_missing(
     ctx.report.error("HB412", message, node.name.place, expected="a line for every card", suggestion=hint)
 
 
-def _names(values: dict[int, None], first: AttributeDecl, ctx: Context) -> Iterator[str]:
+def _names(values: dict[int, None], first: AttributeDecl, ctx: Scope) -> Iterator[str]:
     """Numbers, or kinds of cards, as the file writes them."""
     for value in values:
         is_number = isinstance(first.type, NumberType)

@@ -6,7 +6,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_type, same_kind
 from hornbook.dsl.check.scope.constants import constant
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import NothingType, Unknown, Value, unknown
 from hornbook.dsl.core.expressions import Const, Expr
 from hornbook.dsl.core.game import DeckDecl
@@ -23,7 +23,7 @@ from hornbook.dsl.core.types import (
 )
 
 
-def cell_value(cell: syntax.Cell, ctx: Context) -> Value:
+def cell_value(cell: syntax.Cell, ctx: Scope) -> Value:
     """The value of a cell."""
     if isinstance(cell, syntax.Blank):
         message = "A blank card can only be said to lie somewhere."
@@ -34,7 +34,7 @@ def cell_value(cell: syntax.Cell, ctx: Context) -> Value:
     return expressions.value_of(cell, ctx)
 
 
-def typed_cell(cell: syntax.Cell, type_: Type, ctx: Context) -> Expr:
+def typed_cell(cell: syntax.Cell, type_: Type, ctx: Scope) -> Expr:
     """A cell as a value of a type; a bare number is enough for a card, a row or a player."""
     inner = type_.inner if isinstance(type_, OptionalType) else type_
     if isinstance(cell, syntax.Number) and isinstance(inner, (CardType, PlaceType, PlayerType)):
@@ -42,7 +42,7 @@ def typed_cell(cell: syntax.Cell, type_: Type, ctx: Context) -> Expr:
     return as_type(cell_value(cell, ctx), type_, ctx)
 
 
-def cards_of_kind(cell: syntax.Cell, deck: DeckDecl, ctx: Context) -> list[int] | None:
+def cards_of_kind(cell: syntax.Cell, deck: DeckDecl, ctx: Scope) -> list[int] | None:
     """The cards of a deck without numbers that a cell names by their kind; None after an error."""
     kind = deck.attributes[0]
     value = cell_value(cell, ctx)
@@ -52,7 +52,7 @@ def cards_of_kind(cell: syntax.Cell, deck: DeckDecl, ctx: Context) -> list[int] 
     return [card for card, has in zip(deck.cards, kind.values, strict=True) if has == wanted]
 
 
-def column_from(cells: Sequence[syntax.Cell], ctx: Context) -> tuple[Type, tuple[int, ...]] | None:
+def column_from(cells: Sequence[syntax.Cell], ctx: Scope) -> tuple[Type, tuple[int, ...]] | None:
     """The values of several cells and their one type; None after an error."""
     values = [cell_value(cell, ctx) for cell in cells]
     type_ = one_type(values, ctx)
@@ -61,7 +61,7 @@ def column_from(cells: Sequence[syntax.Cell], ctx: Context) -> tuple[Type, tuple
     return type_, tuple(constant(value.expr, ctx.world.settings) or 0 for value in values)
 
 
-def one_type(values: Sequence[Value], ctx: Context) -> Type | None:
+def one_type(values: Sequence[Value], ctx: Scope) -> Type | None:
     """The one type of several values that can stand in a table; None after an error."""
     if any(isinstance(value.type, Unknown) for value in values):
         return None

@@ -12,7 +12,7 @@ from hornbook.dsl.check.scope.bound_names import locals_in
 from hornbook.dsl.check.scope.by_kind import all_together
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.names import check_free
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.check.scope.values import ByKind, Value
 from hornbook.dsl.core.expressions import Expr, Local
@@ -27,7 +27,7 @@ Column = tuple[Type, tuple[int, ...]]
 class Columns:
     """The attributes of a deck so far; each may use those above it. On blank cards there is nothing of anything."""
 
-    def __init__(self, size: int, blanks: int, attributes: list[AttributeDecl], ctx: Context) -> None:
+    def __init__(self, size: int, blanks: int, attributes: list[AttributeDecl], ctx: Scope) -> None:
         self.printed = size - blanks
         self.nothing = (0,) * blanks
         self.attributes = attributes
@@ -138,7 +138,7 @@ class Columns:
             values.append(found)
         return type_, tuple(values)
 
-    def _with_attributes(self, node: syntax.Attribute) -> tuple[Context, list[int]]:
+    def _with_attributes(self, node: syntax.Attribute) -> tuple[Scope, list[int]]:
         """The context of a formula, and the slots of the attributes above it."""
         inner, slots = self.ctx, []
         by_kind = dict(inner.by_kind)

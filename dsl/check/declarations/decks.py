@@ -7,7 +7,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.columns import Columns
 from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.names import declare
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl
@@ -17,7 +17,7 @@ from hornbook.dsl.report.limits import MAX_ATTRIBUTES, MAX_DECK_SIZE
 from hornbook.dsl.report.spelling import suggestion
 
 
-def declare_deck(node: syntax.Deck, ctx: Context) -> None:
+def declare_deck(node: syntax.Deck, ctx: Scope) -> None:
     """A deck with all of its attributes."""
     world = ctx.world
     earlier = max((deck.first + deck.size for deck in world.decks.values()), default=0)
@@ -56,7 +56,7 @@ _Cards = tuple[int | None, int, list[AttributeDecl]]
 """The lowest number, if there are numbers, how many cards are blank, and the attribute that the first line gives."""
 
 
-def _numbered(node: syntax.NumberedCards, ctx: Context) -> _Cards | None:
+def _numbered(node: syntax.NumberedCards, ctx: Scope) -> _Cards | None:
     low, high = constant_of(node.low, ctx), constant_of(node.high, ctx)
     blanks = constant_of(node.blanks, ctx) if node.blanks is not None else 0
     if low is None or high is None or blanks is None:
@@ -70,7 +70,7 @@ def _numbered(node: syntax.NumberedCards, ctx: Context) -> _Cards | None:
     return low, blanks, [AttributeDecl("number", NUMBER, numbers, NO_TEXT, place=node.place)]
 
 
-def _listed(node: syntax.ListedCards, ctx: Context) -> _Cards | None:
+def _listed(node: syntax.ListedCards, ctx: Scope) -> _Cards | None:
     enum = ctx.world.enums.get(node.kinds.text)
     if enum is None:
         message = f"There are no kinds called `{node.kinds}`."

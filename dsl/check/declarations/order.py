@@ -13,12 +13,12 @@ from hornbook.dsl.check.declarations.tables import declare_table
 from hornbook.dsl.check.declarations.zones import complete_zone, declare_zone
 from hornbook.dsl.check.expressions.definitions import check_definitions
 from hornbook.dsl.check.scope.names import declare
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.merge.inherit import Merged
 from hornbook.dsl.report.spelling import suggestion
 
 
-def declare_all(merged: Merged, ctx: Context) -> None:
+def declare_all(merged: Merged, ctx: Scope) -> None:
     """Makes everything known that has a name in expressions."""
     zones, decks, variables = merged.all(syntax.Zone), merged.all(syntax.Deck), merged.all(syntax.Variable)
     for setting in merged.all(syntax.Setting):
@@ -50,7 +50,7 @@ def declare_all(merged: Merged, ctx: Context) -> None:
         complete_variable(variable, ctx)
 
 
-def _check_home(deck: syntax.Deck, ctx: Context) -> None:
+def _check_home(deck: syntax.Deck, ctx: Scope) -> None:
     home = deck.home
     zone = ctx.world.zones.get(home.text)
     ctx.world.used.add(home.text)

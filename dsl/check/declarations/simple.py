@@ -7,7 +7,7 @@ from hornbook.dsl.check.declarations.value_ranges import check_first_value
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.types import constant_of, type_from
 from hornbook.dsl.check.scope.names import declare
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.scope.values import Unknown
 from hornbook.dsl.core.expressions import Const, Setting
@@ -23,7 +23,7 @@ from hornbook.dsl.report.limits import MAX_FAMILY_SIZE
 from hornbook.dsl.report.spelling import suggestion
 
 
-def declare_setting(node: syntax.Setting, ctx: Context) -> None:
+def declare_setting(node: syntax.Setting, ctx: Scope) -> None:
     report = ctx.report
     low, value, high = node.low.value, node.value.value, node.high.value
     text = shown_text(node.words, f"The setting `{node.name}`", node.name.place, ctx)
@@ -34,7 +34,7 @@ def declare_setting(node: syntax.Setting, ctx: Context) -> None:
         ctx.world.settings[node.name.text] = SettingDecl(node.name.text, value, low, high, text, node.name.place)
 
 
-def declare_kinds(node: syntax.Kinds, ctx: Context) -> None:
+def declare_kinds(node: syntax.Kinds, ctx: Scope) -> None:
     world = ctx.world
     words = {kind.name.text: kind for kind in node.kinds or ()}
     names = [member.text for member in node.members]
@@ -51,7 +51,7 @@ def declare_kinds(node: syntax.Kinds, ctx: Context) -> None:
         world.members[node.name.text] = EnumType(node.name.text)
 
 
-def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Words, ctx: Context) -> None:
+def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Words, ctx: Scope) -> None:
     """A family of places; it may also be one of zones."""
     world = ctx.world
     if constant_of(node.low, ctx) not in (1, None):
@@ -71,7 +71,7 @@ def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Wo
         world.members[node.member.text] = PlaceType(name.text)
 
 
-def index_kind(member: syntax.Name, ctx: Context) -> str | None:
+def index_kind(member: syntax.Name, ctx: Scope) -> str | None:
     """What `of each …` names, as the core calls it: "player", a family, a deck or an enumeration."""
     type_ = ctx.world.members.get(member.text)
     ctx.world.used.add(member.text)
@@ -91,7 +91,7 @@ def index_kind(member: syntax.Name, ctx: Context) -> str | None:
             return "player"
 
 
-def declare_variable(node: syntax.Variable, ctx: Context) -> None:
+def declare_variable(node: syntax.Variable, ctx: Scope) -> None:
     """A state variable; its first value comes later (`complete_variable`)."""
     index = tuple(kind for part in node.index if (kind := index_kind(part.member, ctx)) is not None)
     type_ = type_from(node.type, ctx)
@@ -109,7 +109,7 @@ def declare_variable(node: syntax.Variable, ctx: Context) -> None:
         )
 
 
-def complete_variable(node: syntax.Variable, ctx: Context) -> None:
+def complete_variable(node: syntax.Variable, ctx: Scope) -> None:
     variable = ctx.world.variables.get(node.name.text)
     if variable is None or node.initial is None:
         return

@@ -8,14 +8,14 @@ from hornbook.dsl.check.declarations.simple import index_kind
 from hornbook.dsl.check.declarations.value_ranges import ranged
 from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.names import declare
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.core.game import TableDecl
 from hornbook.dsl.core.types import Type
 from hornbook.dsl.report.limits import MAX_TABLE_SIZE
 
 
-def declare_table(node: syntax.Table, max_players: int, ctx: Context) -> None:
+def declare_table(node: syntax.Table, max_players: int, ctx: Scope) -> None:
     """A table; it must have exactly one value for every combination of its index."""
     index = _index(node, ctx)
     column = _column(node, index, max_players, ctx) if index and declare(node.name, ctx.world) else None
@@ -28,9 +28,7 @@ def declare_table(node: syntax.Table, max_players: int, ctx: Context) -> None:
     ctx.world.tables[name] = TableDecl(name, type_, tuple(index), column[1], text, node.name.place)
 
 
-def _column(
-    node: syntax.Table, index: list[str], max_players: int, ctx: Context
-) -> tuple[Type, tuple[int, ...]] | None:
+def _column(node: syntax.Table, index: list[str], max_players: int, ctx: Scope) -> tuple[Type, tuple[int, ...]] | None:
     """The values of a table and their type; None after an error."""
     sizes = [_size(kind, max_players, ctx) for kind in index]
     rows = (node.data.cells,) if isinstance(node.data, syntax.Data) else node.data.rows
@@ -48,7 +46,7 @@ def _column(
     return column_from(cells, ctx)
 
 
-def _index(node: syntax.Table, ctx: Context) -> list[str]:
+def _index(node: syntax.Table, ctx: Scope) -> list[str]:
     """What the table has values for; nothing after an error."""
     kinds = [index_kind(part.member, ctx) for part in node.index]
     if node.range is not None:
@@ -63,7 +61,7 @@ def _index(node: syntax.Table, ctx: Context) -> list[str]:
     return [] if None in kinds else [kind for kind in kinds if kind is not None]
 
 
-def _size(kind: str, max_players: int, ctx: Context) -> int:
+def _size(kind: str, max_players: int, ctx: Scope) -> int:
     if ".." in kind:
         low, high = kind.split("..")
         return int(high) - int(low) + 1
@@ -76,7 +74,7 @@ def _size(kind: str, max_players: int, ctx: Context) -> int:
     return len(ctx.world.enums[kind].members)
 
 
-def _rows_fit(node: syntax.Table, sizes: list[int], ctx: Context) -> bool:
+def _rows_fit(node: syntax.Table, sizes: list[int], ctx: Scope) -> bool:
     assert isinstance(node.data, syntax.DataRows)
     width = prod(sizes[1:])
     wrong = next((row for row in node.data.rows if len(row) != width), None)

@@ -6,7 +6,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.bound_names import locals_in
 from hornbook.dsl.check.scope.constants import constant
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import WRONG
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.types import LOWEST_IF_NONE, NONE_VALUE, NumberType, OptionalType, Type
@@ -14,7 +14,7 @@ from hornbook.dsl.report.source import Place
 
 
 def ranged(
-    name: syntax.Name, type_: Type, values: Sequence[int], node: syntax.ValueRange | None, ctx: Context
+    name: syntax.Name, type_: Type, values: Sequence[int], node: syntax.ValueRange | None, ctx: Scope
 ) -> Type | None:
     """The type of data with the range that they are declared for, if there is one; None after an error."""
     if node is None:
@@ -35,7 +35,7 @@ def ranged(
     return NumberType(low, high)
 
 
-def check_first_value(name: str, value: Expr, type_: Type, place: Place, ctx: Context) -> None:
+def check_first_value(name: str, value: Expr, type_: Type, place: Place, ctx: Scope) -> None:
     """Reports the first value of a variable if it is not known before play, or lies outside of the range of its type
     with some number of players."""
     world = ctx.world
@@ -52,7 +52,7 @@ def check_first_value(name: str, value: Expr, type_: Type, place: Place, ctx: Co
             return
 
 
-def check_range(name: str, number: int, type_: Type, place: Place, ctx: Context) -> bool:
+def check_range(name: str, number: int, type_: Type, place: Place, ctx: Scope) -> bool:
     """Whether the value of a variable lies in the range of its type, if it has one; otherwise an error."""
     if isinstance(type_, OptionalType) and number != NONE_VALUE:
         type_ = type_.inner

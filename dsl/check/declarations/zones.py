@@ -8,7 +8,7 @@ from hornbook.dsl.check.declarations.simple import index_kind
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.references import index_type
 from hornbook.dsl.check.scope.names import declare
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text
 from hornbook.dsl.core.game import ZoneDecl
 from hornbook.dsl.report.spelling import suggestion
@@ -16,7 +16,7 @@ from hornbook.dsl.report.spelling import suggestion
 P = TypeVar("P", syntax.OfDeck, syntax.Ordered, syntax.AtMost, syntax.SeenBy)
 
 
-def declare_zone(node: syntax.Zone, ctx: Context) -> None:
+def declare_zone(node: syntax.Zone, ctx: Scope) -> None:
     """A zone; its limit comes later (`complete_zone`), when variables and tables are known."""
     world, name = ctx.world, node.name.text
     text = shown_text(node.words, f"The zone `{name}`", node.name.place, ctx)
@@ -34,7 +34,7 @@ def declare_zone(node: syntax.Zone, ctx: Context) -> None:
     world.zones[name] = ZoneDecl(name, deck, index, (), ordered, viewer, None, text, node.name.place)
 
 
-def complete_zone(node: syntax.Zone, ctx: Context) -> None:
+def complete_zone(node: syntax.Zone, ctx: Scope) -> None:
     """Adds the limit of a zone."""
     zone = ctx.world.zones.get(node.name.text)
     at_most = _property(node, syntax.AtMost, ctx)
@@ -49,7 +49,7 @@ def complete_zone(node: syntax.Zone, ctx: Context) -> None:
     ctx.world.zones[zone.name] = replace(zone, limit=limit, index_slots=tuple(slots))
 
 
-def _index(node: syntax.Zone, ctx: Context) -> tuple[str, ...] | None:
+def _index(node: syntax.Zone, ctx: Scope) -> tuple[str, ...] | None:
     """What the zone belongs to; a family of zones is declared already, and is its own index."""
     if isinstance(node.extent, syntax.FamilyRange):
         return (node.name.text,) if node.name.text in ctx.world.families else None
@@ -57,7 +57,7 @@ def _index(node: syntax.Zone, ctx: Context) -> tuple[str, ...] | None:
     return tuple(kind for kind in kinds if kind is not None) if declare(node.name, ctx.world) else None
 
 
-def _property(node: syntax.Zone, kind: type[P], ctx: Context) -> P | None:
+def _property(node: syntax.Zone, kind: type[P], ctx: Scope) -> P | None:
     """The property of a kind, which may be given once."""
     found = [item for item in node.properties if isinstance(item, kind)]
     if len(found) > 1:
@@ -65,7 +65,7 @@ def _property(node: syntax.Zone, kind: type[P], ctx: Context) -> P | None:
     return found[0] if found else None
 
 
-def _deck(node: syntax.Zone, ctx: Context) -> str | None:
+def _deck(node: syntax.Zone, ctx: Scope) -> str | None:
     """Whose cards the zone holds: it may be left open if there is only one deck."""
     decks = ctx.world.decks
     of_deck = _property(node, syntax.OfDeck, ctx)

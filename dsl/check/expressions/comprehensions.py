@@ -5,7 +5,7 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_zone, same_kind
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import (
     Best,
@@ -40,7 +40,7 @@ from hornbook.dsl.report.spelling import suggestion
 WalkNode = syntax.Selection | syntax.Count | syntax.Aggregate | syntax.Quantified
 
 
-def meaning_of_walk(node: WalkNode, ctx: Context) -> Meaning:
+def meaning_of_walk(node: WalkNode, ctx: Scope) -> Meaning:
     match node:
         case syntax.Quantified(quantifier, walk, body, place):
             walked = walked_from(walk, ctx)
@@ -62,7 +62,7 @@ def meaning_of_walk(node: WalkNode, ctx: Context) -> Meaning:
             assert_never(node)
 
 
-def walked_from(walk: syntax.Walk, ctx: Context) -> tuple[int, Domain, Context] | None:
+def walked_from(walk: syntax.Walk, ctx: Scope) -> tuple[int, Domain, Scope] | None:
     """The slot of the walker, the domain, and the context inside; None after an error."""
     group = _group(walk, ctx)
     if group is None:
@@ -73,7 +73,7 @@ def walked_from(walk: syntax.Walk, ctx: Context) -> tuple[int, Domain, Context] 
     return slot, Domain(group.source, where), inner
 
 
-def group_of(collection: syntax.Collection, ctx: Context) -> Group | None:
+def group_of(collection: syntax.Collection, ctx: Scope) -> Group | None:
     """A collection that is spelled out: a zone, a family, an enumeration, the players, or numbers."""
     place = collection.place
     if isinstance(collection, syntax.Span):
@@ -91,7 +91,7 @@ def group_of(collection: syntax.Collection, ctx: Context) -> Group | None:
     return Group(CardsIn(ref), CardType(ctx.world.zones[ref.name].deck), place) if ref else None
 
 
-def _group(walk: syntax.Walk, ctx: Context) -> Group | None:
+def _group(walk: syntax.Walk, ctx: Scope) -> Group | None:
     member = walk.member
     singular = _singular(member.text, ctx)
     type_ = ctx.world.members.get(singular)
@@ -112,7 +112,7 @@ def _group(walk: syntax.Walk, ctx: Context) -> Group | None:
     return group
 
 
-def _all_of(member: syntax.Name, type_: Type | None, ctx: Context) -> Group | None:
+def _all_of(member: syntax.Name, type_: Type | None, ctx: Scope) -> Group | None:
     """Everything of a kind: all players, all rows, all members of an enumeration, in claims all cards."""
     match type_:
         case PlayerType():
@@ -137,7 +137,7 @@ def _all_of(member: syntax.Name, type_: Type | None, ctx: Context) -> Group | No
             return None
 
 
-def _singular(name: str, ctx: Context) -> str:
+def _singular(name: str, ctx: Scope) -> str:
     """`rows` as `row`, `players` as `player`, a deck as its card."""
     if name == "players":
         return "player"
@@ -147,7 +147,7 @@ def _singular(name: str, ctx: Context) -> str:
     return plural.get(name, name) if name not in ctx.world.members else name
 
 
-def _aggregate(node: syntax.Aggregate, ctx: Context) -> Meaning:
+def _aggregate(node: syntax.Aggregate, ctx: Scope) -> Meaning:
     walked = walked_from(node.walk, ctx)
     if walked is None:
         return unknown(node.place)
@@ -158,7 +158,7 @@ def _aggregate(node: syntax.Aggregate, ctx: Context) -> Meaning:
     return Value(Extreme(node.kind, slot, domain, body, node.place), NUMBER, node.place)
 
 
-def count_from(walk: syntax.Walk, ctx: Context) -> Meaning:
+def count_from(walk: syntax.Walk, ctx: Scope) -> Meaning:
     """How many there are of what is walked over."""
     walked = walked_from(walk, ctx)
     if walked is None:
@@ -167,17 +167,17 @@ def count_from(walk: syntax.Walk, ctx: Context) -> Meaning:
     return Value(SumOver(slot, domain, Const(1, NUMBER, walk.place), walk.place), NUMBER, walk.place)
 
 
-def count_of(group: Group, place: Place, ctx: Context) -> Value:
+def count_of(group: Group, place: Place, ctx: Scope) -> Value:
     """How many there are."""
     slot = ctx.world.new_slot()
     return Value(SumOver(slot, Domain(group.source), Const(1, NUMBER, place), place), NUMBER, place)
 
 
-def keys_of(keys: tuple[syntax.Key, ...], ctx: Context) -> tuple[BestKey, ...]:
+def keys_of(keys: tuple[syntax.Key, ...], ctx: Scope) -> tuple[BestKey, ...]:
     return tuple(BestKey(key.direction, expressions.number_of(key.value, ctx)) for key in keys)
 
 
-def _best(node: syntax.Selection, ctx: Context) -> Meaning:
+def _best(node: syntax.Selection, ctx: Scope) -> Meaning:
     """The best by the keys; without keys, the first."""
     walk = syntax.Walk(node.member, node.name, node.collection, node.where, node.place)
     walked = walked_from(walk, ctx)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions, types
 from hornbook.dsl.check.scope.coercions import as_number, as_type
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import (
     Arithmetic,
@@ -26,7 +26,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion
 
 
-def meaning_of_call(node: syntax.Call, ctx: Context) -> Meaning:
+def meaning_of_call(node: syntax.Call, ctx: Scope) -> Meaning:
     """`fits(card, row)`; or `row(n)`, the row with that number."""
     name = node.name.text
     ctx.world.used.add(name)
@@ -49,7 +49,7 @@ def meaning_of_call(node: syntax.Call, ctx: Context) -> Meaning:
     return spelled_out(definition, arguments, node.place, ctx)
 
 
-def _by_number(type_: PlaceType | PlayerType, argument: Meaning, place: Place, ctx: Context) -> Meaning:
+def _by_number(type_: PlaceType | PlayerType, argument: Meaning, place: Place, ctx: Scope) -> Meaning:
     """The member of a family with a computed number; that there is one is proved like any `Definite`."""
     number = as_number(argument, ctx)
     slot = ctx.world.new_slot()
@@ -60,7 +60,7 @@ def _by_number(type_: PlaceType | PlayerType, argument: Meaning, place: Place, c
     return Value(Definite(best, place), type_, place)
 
 
-def spelled_out(definition: syntax.Define, arguments: list[Meaning], place: Place, ctx: Context) -> Meaning:
+def spelled_out(definition: syntax.Define, arguments: list[Meaning], place: Place, ctx: Scope) -> Meaning:
     """The body of a definition with its parameters filled."""
     name = definition.name.text
     ctx.world.expansions += 1
@@ -87,14 +87,14 @@ def spelled_out(definition: syntax.Define, arguments: list[Meaning], place: Plac
     return body_of(definition.body, substituted) if binds and isinstance(body, ZoneValue) else body
 
 
-def _argument(parameter: syntax.Parameter, argument: Meaning, ctx: Context) -> Value:
+def _argument(parameter: syntax.Parameter, argument: Meaning, ctx: Scope) -> Value:
     type_ = types.parameter_type(parameter, ctx)
     if isinstance(type_, Unknown):
         return unknown(argument.place)
     return Value(as_type(argument, type_, ctx), type_, argument.place)
 
 
-def body_of(body: syntax.Formula | syntax.Cases, ctx: Context) -> Meaning:
+def body_of(body: syntax.Formula | syntax.Cases, ctx: Scope) -> Meaning:
     """A formula, or the first of its cases that applies."""
     if isinstance(body, syntax.Formula):
         return expressions.meaning(body.value, ctx)
@@ -113,7 +113,7 @@ def body_of(body: syntax.Formula | syntax.Cases, ctx: Context) -> Meaning:
     return result
 
 
-def check_definitions(ctx: Context) -> None:
+def check_definitions(ctx: Scope) -> None:
     """Checks every definition on its own, so that an error in it is found even if nothing uses it."""
     for definition in ctx.world.definitions.values():
         name = definition.name.text
@@ -123,7 +123,7 @@ def check_definitions(ctx: Context) -> None:
         body_of(definition.body, inside)
 
 
-def _report_endless(definition: syntax.Define, ctx: Context) -> None:
+def _report_endless(definition: syntax.Define, ctx: Scope) -> None:
     name = definition.name.text
     if name in ctx.expanding:
         cycle = " → ".join((*ctx.expanding[ctx.expanding.index(name) :], name))

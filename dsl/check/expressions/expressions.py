@@ -9,7 +9,7 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import comprehensions, definitions, operators, references
 from hornbook.dsl.check.scope.coercions import as_number, as_truth, as_type, as_value, as_zone, same_kind
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import (
     UNKNOWN,
     Meaning,
@@ -37,7 +37,7 @@ from hornbook.dsl.core.types import (
 from hornbook.dsl.report.source import Place
 
 
-def meaning(node: syntax.Expression, ctx: Context) -> Meaning:
+def meaning(node: syntax.Expression, ctx: Scope) -> Meaning:
     """What an expression means in its context. Errors are reported; what is wrong has an unknown type."""
     match node:
         case syntax.Number(value, place):
@@ -66,27 +66,27 @@ def meaning(node: syntax.Expression, ctx: Context) -> Meaning:
             assert_never(node)
 
 
-def value_of(node: syntax.Expression, ctx: Context) -> Value:
+def value_of(node: syntax.Expression, ctx: Scope) -> Value:
     return as_value(meaning(node, ctx), ctx)
 
 
-def number_of(node: syntax.Expression, ctx: Context) -> Expr:
+def number_of(node: syntax.Expression, ctx: Scope) -> Expr:
     return as_number(meaning(node, ctx), ctx)
 
 
-def truth_of(node: syntax.Expression, ctx: Context) -> Expr:
+def truth_of(node: syntax.Expression, ctx: Scope) -> Expr:
     return as_truth(meaning(node, ctx), ctx)
 
 
-def zone_of(node: syntax.Expression, ctx: Context) -> ZoneRef | None:
+def zone_of(node: syntax.Expression, ctx: Scope) -> ZoneRef | None:
     return as_zone(meaning(node, ctx), ctx)
 
 
-def typed(node: syntax.Expression, wanted: Type, ctx: Context) -> Expr:
+def typed(node: syntax.Expression, wanted: Type, ctx: Scope) -> Expr:
     return as_type(meaning(node, ctx), wanted, ctx)
 
 
-def _before(node: syntax.Before, ctx: Context) -> Meaning:
+def _before(node: syntax.Before, ctx: Scope) -> Meaning:
     if not ctx.before:
         message = "`before` compares with the position in which a step began; here there is no step."
         ctx.report.error("HB310", message, node.place, expected="a claim or bound `after` a step")
@@ -94,12 +94,12 @@ def _before(node: syntax.Before, ctx: Context) -> Meaning:
     return Value(Before(value.expr, node.place), value.type, node.place)
 
 
-def _conditional(node: syntax.Conditional, ctx: Context) -> Meaning:
+def _conditional(node: syntax.Conditional, ctx: Scope) -> Meaning:
     condition = truth_of(node.condition, ctx)
     return choice_between(condition, value_of(node.then, ctx), value_of(node.otherwise, ctx), ctx)
 
 
-def choice_between(condition: Expr, then: Value, otherwise: Value, ctx: Context) -> Value:
+def choice_between(condition: Expr, then: Value, otherwise: Value, ctx: Scope) -> Value:
     """One of two values, by a condition; they must be of one type."""
     place, both = then.place, (then.type, otherwise.type)
     kinds = [without_none(type_) for type_ in both if not isinstance(type_, NothingType)]
@@ -117,7 +117,7 @@ def choice_between(condition: Expr, then: Value, otherwise: Value, ctx: Context)
     return Value(IfExpr(condition, _taken(then, result), _taken(otherwise, result), place), result, place)
 
 
-def _optional(type_: ValueType, place: Place, ctx: Context) -> ValueType:
+def _optional(type_: ValueType, place: Place, ctx: Scope) -> ValueType:
     match type_:
         case CardType() | PlayerType() | PlaceType() | EnumType() | NumberType():
             return OptionalType(type_)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import definitions
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Group, Meaning, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import (
     CardsOf,
@@ -24,7 +24,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion
 
 
-def named(name: syntax.Name, ctx: Context) -> Meaning:
+def named(name: syntax.Name, ctx: Scope) -> Meaning:
     """A name that stands alone."""
     text, place = name.text, name.place
     if text in ctx.names:
@@ -48,7 +48,7 @@ def named(name: syntax.Name, ctx: Context) -> Meaning:
     return unknown(place)
 
 
-def _group(text: str, place: Place, ctx: Context) -> Meaning | None:
+def _group(text: str, place: Place, ctx: Scope) -> Meaning | None:
     """A name that means all of a kind."""
     if text == "players":
         return Group(Players(), PLAYER, place)
@@ -59,7 +59,7 @@ def _group(text: str, place: Place, ctx: Context) -> Meaning | None:
     return _whole_deck(text, place, ctx) if text in ctx.world.decks else None
 
 
-def _constant(text: str, place: Place, ctx: Context) -> Value | None:
+def _constant(text: str, place: Place, ctx: Scope) -> Value | None:
     """A name whose value does not change during play."""
     if text in ctx.world.settings:
         return Value(Setting(text, place), NUMBER, place)
@@ -72,7 +72,7 @@ def _constant(text: str, place: Place, ctx: Context) -> Value | None:
     return Value(Const(index, EnumType(enum), place), EnumType(enum), place)
 
 
-def index_count(name: str, ctx: Context) -> int:
+def index_count(name: str, ctx: Scope) -> int:
     """How many times a name needs an `of`."""
     world = ctx.world
     if name in ("number", "size", "first", "last") or name in ctx.by_kind:
@@ -88,7 +88,7 @@ def index_count(name: str, ctx: Context) -> int:
     return 1 if world.decks_with(name) else 0
 
 
-def _whole_deck(deck: str, place: Place, ctx: Context) -> Meaning:
+def _whole_deck(deck: str, place: Place, ctx: Scope) -> Meaning:
     if not ctx.claims:
         message = "Only claims and checks may speak of all cards at once."
         ctx.report.error("HB311", message, place, expected="a zone")
@@ -96,7 +96,7 @@ def _whole_deck(deck: str, place: Place, ctx: Context) -> Meaning:
     return Group(CardsOf(deck), CardType(deck), place)
 
 
-def _report_incomplete(name: syntax.Name, ctx: Context) -> None:
+def _report_incomplete(name: syntax.Name, ctx: Scope) -> None:
     text = name.text
     if text in ctx.world.members and index_count(text, ctx) == 0:
         message = f"Which {text}? No {text} is known here."
@@ -107,7 +107,7 @@ def _report_incomplete(name: syntax.Name, ctx: Context) -> None:
         ctx.report.error("HB205", message, name.place, expected=f"`{text} of …`")
 
 
-def report_unknown_name(name: syntax.Name, ctx: Context) -> None:
+def report_unknown_name(name: syntax.Name, ctx: Scope) -> None:
     if name.text in ctx.world.announced:
         message = f"This must be known before the game begins; `{name}` is not."
         ctx.report.error("HB315", message, name.place, expected="a number, or settings", found=f"`{name}`")
@@ -116,7 +116,7 @@ def report_unknown_name(name: syntax.Name, ctx: Context) -> None:
     ctx.report.error("HB201", f"Nothing is called `{name}` here.", name.place, found=f"`{name}`", suggestion=hint)
 
 
-def numbered(node: syntax.Numbered, ctx: Context) -> Value:
+def numbered(node: syntax.Numbered, ctx: Scope) -> Value:
     """`row 2`, `card 55`, `player 1`."""
     world, place = ctx.world, node.place
     type_ = world.members.get(node.name.text)

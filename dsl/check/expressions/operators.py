@@ -6,7 +6,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_number, definite, same_kind
 from hornbook.dsl.check.scope.constants import constant
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, NothingType, Unknown, Value, without_none
 from hornbook.dsl.core.expressions import (
     And,
@@ -25,7 +25,7 @@ from hornbook.dsl.report.source import Place
 
 
 def meaning_of_arithmetic(
-    node: syntax.Negative | syntax.Multiplication | syntax.Division | syntax.Addition, ctx: Context
+    node: syntax.Negative | syntax.Multiplication | syntax.Division | syntax.Addition, ctx: Scope
 ) -> Meaning:
     place = node.place
     match node:
@@ -45,7 +45,7 @@ def meaning_of_arithmetic(
     return Value(expr, NUMBER, place)
 
 
-def _divisor(node: syntax.Expression, ctx: Context) -> Expr:
+def _divisor(node: syntax.Expression, ctx: Scope) -> Expr:
     """A divisor: a constant above zero."""
     expr = expressions.number_of(node, ctx)
     number = constant(expr, ctx.world.settings)
@@ -56,7 +56,7 @@ def _divisor(node: syntax.Expression, ctx: Context) -> Expr:
     return expr
 
 
-def meaning_of_connective(node: syntax.Negation | syntax.Both | syntax.Either, ctx: Context) -> Meaning:
+def meaning_of_connective(node: syntax.Negation | syntax.Both | syntax.Either, ctx: Scope) -> Meaning:
     match node:
         case syntax.Negation(operand, place):
             return Value(Not(expressions.truth_of(operand, ctx), place), TRUTH, place)
@@ -70,7 +70,7 @@ def meaning_of_connective(node: syntax.Negation | syntax.Both | syntax.Either, c
             assert_never(node)
 
 
-def meaning_of_relation(node: syntax.Comparison | syntax.Exists | syntax.Property, ctx: Context) -> Meaning:
+def meaning_of_relation(node: syntax.Comparison | syntax.Exists | syntax.Property, ctx: Scope) -> Meaning:
     match node:
         case syntax.Comparison(left, sign, right, place):
             left_value = expressions.value_of(left, ctx)
@@ -85,7 +85,7 @@ def meaning_of_relation(node: syntax.Comparison | syntax.Exists | syntax.Propert
     return Value(expr, TRUTH, place)
 
 
-def compared(sign: syntax.Sign, left: Value, right: Value, place: Place, ctx: Context) -> Expr:
+def compared(sign: syntax.Sign, left: Value, right: Value, place: Place, ctx: Scope) -> Expr:
     """A comparison. Equality is for two values of one kind; order is for numbers and numbered cards."""
     if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
         return Const(0, TRUTH, place)
@@ -105,7 +105,7 @@ def compared(sign: syntax.Sign, left: Value, right: Value, place: Place, ctx: Co
     return Const(0, TRUTH, place)
 
 
-def _is_none(sign: syntax.Sign, value: Value, place: Place, ctx: Context) -> Expr:
+def _is_none(sign: syntax.Sign, value: Value, place: Place, ctx: Scope) -> Expr:
     if isinstance(value.type, Unknown):
         return Const(0, TRUTH, place)
     if not isinstance(value.type, OptionalType):
@@ -120,7 +120,7 @@ def _property(
     operand: syntax.Expression,
     kind: syntax.MultipleOf | syntax.OneOf | syntax.InZone | syntax.PropertyWord,
     place: Place,
-    ctx: Context,
+    ctx: Scope,
 ) -> Expr:
     match kind:
         case syntax.MultipleOf(divisor):
@@ -148,7 +148,7 @@ def _property(
             assert_never(kind)
 
 
-def _is_blank(value: Value, place: Place, ctx: Context) -> Expr:
+def _is_blank(value: Value, place: Place, ctx: Scope) -> Expr:
     """Blank cards are the last ones of their deck."""
     number, kind = as_number(value, ctx), without_none(value.type)
     if not isinstance(kind, CardType):
@@ -166,7 +166,7 @@ def _remainder_is(remainder: int, number: Expr, divisor: Expr, place: Place) -> 
     return Compare("=", Arithmetic("mod", number, divisor, place), Const(remainder, NUMBER, place), place)
 
 
-def _matches(value: Value, choice: syntax.Collection, ctx: Context) -> Expr:
+def _matches(value: Value, choice: syntax.Collection, ctx: Scope) -> Expr:
     if isinstance(choice, syntax.Span):
         number = as_number(value, ctx)
         low = Compare(">=", number, expressions.number_of(choice.low, ctx), choice.place)
@@ -181,7 +181,7 @@ def _any_of(conditions: list[Expr], place: Place) -> Expr:
     return result
 
 
-def _is_in(operand: syntax.Expression, zone: syntax.Expression, place: Place, ctx: Context) -> Expr:
+def _is_in(operand: syntax.Expression, zone: syntax.Expression, place: Place, ctx: Scope) -> Expr:
     card = definite(expressions.value_of(operand, ctx))
     ref = expressions.zone_of(zone, ctx)
     if ref is None or isinstance(card.type, Unknown):

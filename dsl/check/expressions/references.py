@@ -9,7 +9,7 @@ from hornbook.dsl.check.expressions import comprehensions, definitions, expressi
 from hornbook.dsl.check.expressions.names import index_count, named, numbered, report_unknown_name
 from hornbook.dsl.check.scope.by_kind import all_together, is_kind, of_kind
 from hornbook.dsl.check.scope.coercions import as_number, as_type, as_value, as_zone, definite
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import ByKind, Group, Meaning, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import (
     Arithmetic,
@@ -32,7 +32,7 @@ from hornbook.dsl.report.spelling import suggestion
 Reference = syntax.Named | syntax.Of | syntax.NumberOf | syntax.PositionOf | syntax.Numbered
 
 
-def meaning_of_reference(node: Reference, ctx: Context) -> Meaning:
+def meaning_of_reference(node: Reference, ctx: Scope) -> Meaning:
     match node:
         case syntax.Numbered():
             return numbered(node, ctx)
@@ -67,7 +67,7 @@ def _parts(node: syntax.Expression) -> list[syntax.Expression]:
     return [*parts, node]
 
 
-def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Context) -> tuple[Meaning, int]:
+def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Scope) -> tuple[Meaning, int]:
     """The meaning that begins at a part, and the index after the last part it takes."""
     head = parts[at]
     if not isinstance(head, syntax.Named) or at + 1 == len(parts):
@@ -97,13 +97,13 @@ def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Context
     return _indexed(head.name, index, place, ctx), end
 
 
-def _is_bound_kind(part: syntax.Expression, enum: str, ctx: Context) -> bool:
+def _is_bound_kind(part: syntax.Expression, enum: str, ctx: Scope) -> bool:
     """Whether this is a kind that is walked over, even if cards of some deck have an attribute of the same name."""
     value = ctx.names.get(part.name.text) if isinstance(part, syntax.Named) else None
     return value is not None and is_kind(value, enum)
 
 
-def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context) -> Meaning:
+def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Scope) -> Meaning:
     """A name with the right number of indices."""
     world, text = ctx.world, name.text
     match text:
@@ -127,17 +127,17 @@ def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context
             return _attribute(name, index, place, ctx)
 
 
-def _indices(kinds: tuple[str, ...], index: list[Meaning], ctx: Context) -> tuple[Expr, ...]:
+def _indices(kinds: tuple[str, ...], index: list[Meaning], ctx: Scope) -> tuple[Expr, ...]:
     return tuple(_index(kind, part, ctx) for kind, part in zip(kinds, index, strict=True))
 
 
-def _index(kind: str, part: Meaning, ctx: Context) -> Expr:
+def _index(kind: str, part: Meaning, ctx: Scope) -> Expr:
     if ".." in kind:
         return as_number(part, ctx)
     return as_type(part, index_type(kind, ctx), ctx)
 
 
-def index_type(kind: str, ctx: Context) -> Type:
+def index_type(kind: str, ctx: Scope) -> Type:
     """The type of an index: a player, a member of a family or an enumeration, or a card of a deck."""
     if kind == "player":
         return PLAYER
@@ -146,7 +146,7 @@ def index_type(kind: str, ctx: Context) -> Type:
     return CardType(kind) if kind in ctx.world.decks else EnumType(kind)
 
 
-def _number(of: Meaning, place: Place, ctx: Context) -> Meaning:
+def _number(of: Meaning, place: Place, ctx: Scope) -> Meaning:
     """`number of`: a card's number, which row or player this is (from 1), or how many there are."""
     if isinstance(of, Group):
         return comprehensions.count_of(of, place, ctx)
@@ -160,7 +160,7 @@ def _number(of: Meaning, place: Place, ctx: Context) -> Meaning:
     return Value(as_number(value, ctx), NUMBER, place)
 
 
-def _of_zone(word: str, of: Meaning, place: Place, ctx: Context) -> Meaning:
+def _of_zone(word: str, of: Meaning, place: Place, ctx: Scope) -> Meaning:
     ref = as_zone(of, ctx)
     if ref is None:
         return unknown(place)
@@ -170,7 +170,7 @@ def _of_zone(word: str, of: Meaning, place: Place, ctx: Context) -> Meaning:
     return Value(EndCard(ref, "first" if word == "first" else "last", place), deck, place)
 
 
-def _attribute(name: syntax.Name, index: list[Meaning], place: Place, ctx: Context) -> Meaning:
+def _attribute(name: syntax.Name, index: list[Meaning], place: Place, ctx: Scope) -> Meaning:
     """`worth of card`, or the total `worth of row`; where there is one for each kind, that of the kind in front."""
     *kind, of = index
     values = _values_of(name, of, place, ctx)
@@ -181,7 +181,7 @@ def _attribute(name: syntax.Name, index: list[Meaning], place: Place, ctx: Conte
     return of_kind(values, kind[0], place, ctx) if kind else all_together(values, place)
 
 
-def _values_of(name: syntax.Name, of: Meaning, place: Place, ctx: Context) -> Value | ByKind | None:
+def _values_of(name: syntax.Name, of: Meaning, place: Place, ctx: Scope) -> Value | ByKind | None:
     """An attribute of a card or its total over a zone, or these for each kind; None after an error."""
     value = definite(of) if isinstance(of, Value) else None
     if value is not None and isinstance(value.type, CardType):
@@ -210,7 +210,7 @@ def _by_kind(deck: DeckDecl, name: syntax.Name, values: list[Expr], place: Place
     return Value(values[0], first.type, place)
 
 
-def _declared(name: syntax.Name, deck: DeckDecl, ctx: Context) -> tuple[AttributeDecl, ...]:
+def _declared(name: syntax.Name, deck: DeckDecl, ctx: Scope) -> tuple[AttributeDecl, ...]:
     """The attribute of this name, one for each kind if there are such; none after an error."""
     found = deck.attributes_called(name.text)
     if not found:

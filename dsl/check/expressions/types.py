@@ -4,13 +4,13 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.bound_names import locals_in
 from hornbook.dsl.check.scope.constants import constant
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import UNKNOWN, WRONG, Unknown
 from hornbook.dsl.core.types import LOWEST_IF_NONE, TRUTH, NumberType, OptionalType, TruthType, Type
 from hornbook.dsl.report.spelling import suggestion
 
 
-def type_from(node: syntax.TypeName, ctx: Context) -> Type | Unknown:
+def type_from(node: syntax.TypeName, ctx: Scope) -> Type | Unknown:
     """The type that is written here."""
     match node:
         case syntax.NumberType(low, high):
@@ -27,7 +27,7 @@ def type_from(node: syntax.TypeName, ctx: Context) -> Type | Unknown:
             return type_ if isinstance(type_, Unknown) else OptionalType(type_)
 
 
-def parameter_type(parameter: syntax.Parameter, ctx: Context) -> Type | Unknown:
+def parameter_type(parameter: syntax.Parameter, ctx: Scope) -> Type | Unknown:
     """A parameter's type; one that is named like a thing is such a thing."""
     if parameter.type is not None:
         return type_from(parameter.type, ctx)
@@ -42,7 +42,7 @@ def parameter_type(parameter: syntax.Parameter, ctx: Context) -> Type | Unknown:
     return type_
 
 
-def _named(name: syntax.Name, ctx: Context) -> Type | Unknown:
+def _named(name: syntax.Name, ctx: Scope) -> Type | Unknown:
     if name.text == "truth":
         return TRUTH
     type_ = ctx.world.members.get(name.text)
@@ -55,7 +55,7 @@ def _named(name: syntax.Name, ctx: Context) -> Type | Unknown:
     return UNKNOWN
 
 
-def _number_type(low: int | None, high: int | None, node: syntax.NumberType, ctx: Context) -> NumberType | Unknown:
+def _number_type(low: int | None, high: int | None, node: syntax.NumberType, ctx: Scope) -> NumberType | Unknown:
     if low is not None and high is not None and low > high:
         message = f"There is no number from {low} to {high}."
         hint = f"write `from {high} to {low}`"
@@ -64,11 +64,11 @@ def _number_type(low: int | None, high: int | None, node: syntax.NumberType, ctx
     return NumberType(low, high)
 
 
-def _limit(node: syntax.Expression | None, ctx: Context) -> int | None:
+def _limit(node: syntax.Expression | None, ctx: Scope) -> int | None:
     return None if node is None else constant_of(node, ctx)
 
 
-def constant_of(node: syntax.Expression, ctx: Context) -> int | None:
+def constant_of(node: syntax.Expression, ctx: Scope) -> int | None:
     """A number that is known before play; None after an error."""
     expr = expressions.number_of(node, ctx)
     value = constant(expr, ctx.world.settings)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from hornbook.dsl.check.lints.knowledge import NOTHING, Identity, Scope, Secret, Secrets
-from hornbook.dsl.check.scope.symbols import World
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.statements.step_order import Changes, callers_first
 from hornbook.dsl.core.expressions import CardsIn, Expr
 from hornbook.dsl.core.game import Phase, Step
@@ -42,7 +42,7 @@ _MOST_NOTES = 50
 """How much may be set by hidden cards that are still to be shown."""
 
 
-def check_secrets(phases: Mapping[str, Phase], steps: Mapping[str, Step], world: World) -> None:
+def check_secrets(phases: Mapping[str, Phase], steps: Mapping[str, Step], world: SymbolTable) -> None:
     """Reports choices and variables that give away what is hidden. Steps that run themselves are an error of their own
     (`unused`)."""
     checker = _Checker(steps, world)
@@ -78,7 +78,7 @@ class _Way:
 
 
 class _Checker:
-    def __init__(self, steps: Mapping[str, Step], world: World) -> None:
+    def __init__(self, steps: Mapping[str, Step], world: SymbolTable) -> None:
         self.steps = steps
         self.world = world
         self.entries: dict[str, _Entry] = {}

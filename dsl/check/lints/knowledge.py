@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from hornbook.dsl.check.scope.symbols import World
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -86,7 +86,7 @@ class Scope:
     """The names bound so far; for each variable which of its values is meant, as each change makes a new one; and which
     cards were shown, to whom (None: to all)."""
 
-    world: World
+    world: SymbolTable
     names: ChainMap[int, Known] = field(default_factory=ChainMap)
     changes: ChainMap[str, int] = field(default_factory=ChainMap)
     shown: ChainMap[int, frozenset[Identity] | None] = field(default_factory=ChainMap)

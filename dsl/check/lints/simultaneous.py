@@ -8,7 +8,7 @@ zones by laying cards there. It may not look at anything that the blocks of othe
 from collections.abc import Iterator
 from typing import assert_never
 
-from hornbook.dsl.check.scope.symbols import World
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.core.expressions import Best, CardAt, CardsIn, Definite, Domain, EndCard, Expr, Local, Var, ZoneRef
 from hornbook.dsl.core.statements import (
     Block,
@@ -30,19 +30,19 @@ from hornbook.dsl.core.statements import (
     Statement,
     Together,
 )
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 
 
-def check_together(block: Block, world: World) -> None:
+def check_together(block: Block, world: SymbolTable) -> None:
     """Checks every `every player secretly` in a block."""
-    for part in nodes_of(block):
+    for part in walk(block):
         if isinstance(part, Together):
             _Checker(part, world).run()
 
 
 class _Checker:
-    def __init__(self, together: Together, world: World) -> None:
+    def __init__(self, together: Together, world: SymbolTable) -> None:
         self.together = together
         self.world = world
         self.own_cards: set[int] = set()
@@ -159,7 +159,7 @@ class _Checker:
 
     def _look(self, node: object) -> None:
         """Reports whatever is looked at that the blocks of others may change."""
-        for part in nodes_of(node):
+        for part in walk(node):
             if not isinstance(part, (ZoneRef, Var)) or part.name not in self.changed:
                 continue
             if not self._is_own(part.index) and not self._is_of_own_card(part.name, part.index):

@@ -2,15 +2,15 @@
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.scope.bound_names import locals_in
-from hornbook.dsl.check.scope.symbols import World
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.statements.step_order import callers_first
 from hornbook.dsl.core.game import Phase, Step
 from hornbook.dsl.core.statements import DoStep, Let
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 
 
-def warn_of_unused(world: World, phases: dict[str, Phase], steps: dict[str, Step]) -> None:
+def warn_of_unused(world: SymbolTable, phases: dict[str, Phase], steps: dict[str, Step]) -> None:
     """Warns of every setting, zone, variable, table, definition, step, phase and `let` that nothing uses."""
     for what, names in (
         ("setting", world.settings),
@@ -30,21 +30,21 @@ def warn_of_unused(world: World, phases: dict[str, Phase], steps: dict[str, Step
             _warn("phase", name, phase.place, world)
     rules = (*phases.values(), *steps.values())
     used = {local.slot for local in locals_in(rules)}
-    for part in nodes_of(rules):
+    for part in walk(rules):
         if isinstance(part, Let) and part.slot not in used:
             _warn("name", part.name, part.place, world)
 
 
-def _warn(what: str, name: str, place: Place, world: World) -> None:
+def _warn(what: str, name: str, place: Place, world: SymbolTable) -> None:
     message = f"The {what} `{name}` is never used."
     world.report.warning("HB214", message, place, suggestion="use it, or remove it")
 
 
-def check_no_step_runs_itself(steps: dict[str, Step], nodes: list[syntax.Step], world: World) -> None:
+def check_no_step_runs_itself(steps: dict[str, Step], nodes: list[syntax.Step], world: SymbolTable) -> None:
     """Reports steps that lead back to themselves: a placement must come to an end."""
     if len(callers_first(steps)) == len(steps):
         return
-    runs = {name: [part.step for part in nodes_of(step) if isinstance(part, DoStep)] for name, step in steps.items()}
+    runs = {name: [part.step for part in walk(step) if isinstance(part, DoStep)] for name, step in steps.items()}
     for node in nodes:
         path = _way_back(node.name.text, runs)
         if path:

@@ -3,7 +3,7 @@
 from functools import reduce
 
 from hornbook.dsl.check.scope.coercions import as_type
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import ByKind, Group, Meaning, Unknown, Value, unknown
 from hornbook.dsl.core.expressions import Arithmetic, Bind, Compare, Const, Expr, IfExpr, Local
 from hornbook.dsl.core.types import NUMBER, EnumType
@@ -16,7 +16,7 @@ def is_kind(meaning: Meaning, enum: str) -> bool:
     return type_ == EnumType(enum)
 
 
-def of_kind(numbers: ByKind, kind: Meaning, place: Place, ctx: Context) -> Value:
+def of_kind(numbers: ByKind, kind: Meaning, place: Place, ctx: Scope) -> Value:
     """The number of one kind. If it is not known which kind, that is asked kind by kind."""
     asked = as_type(kind, EnumType(numbers.enum), ctx)
     if isinstance(kind, Value) and isinstance(kind.type, Unknown):

@@ -4,7 +4,7 @@ A place of a family that holds cards is also a zone; a numbered card is also its
 counted; an optional thing is taken as there where one is needed (that it is there is proved later).
 """
 
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import (
     Group,
     Meaning,
@@ -29,7 +29,7 @@ from hornbook.dsl.core.types import (
 )
 
 
-def as_value(meaning: Meaning, ctx: Context) -> Value:
+def as_value(meaning: Meaning, ctx: Scope) -> Value:
     """The meaning as a value; a zone or a group is none."""
     match meaning:
         case Value():
@@ -52,7 +52,7 @@ def definite(value: Value) -> Value:
     return value
 
 
-def as_number(meaning: Meaning, ctx: Context) -> Expr:
+def as_number(meaning: Meaning, ctx: Scope) -> Expr:
     """The meaning as a number; a card of a numbered deck counts as its number."""
     value = definite(as_value(meaning, ctx))
     match value.type:
@@ -65,7 +65,7 @@ def as_number(meaning: Meaning, ctx: Context) -> Expr:
             return Const(0, NUMBER, value.place)
 
 
-def as_truth(meaning: Meaning, ctx: Context) -> Expr:
+def as_truth(meaning: Meaning, ctx: Scope) -> Expr:
     value = as_value(meaning, ctx)
     if isinstance(value.type, (TruthType, Unknown)):
         return value.expr
@@ -73,7 +73,7 @@ def as_truth(meaning: Meaning, ctx: Context) -> Expr:
     return Const(0, TRUTH, value.place)
 
 
-def as_zone(meaning: Meaning, ctx: Context) -> ZoneRef | None:
+def as_zone(meaning: Meaning, ctx: Scope) -> ZoneRef | None:
     """The meaning as a zone; None if it is none (that is reported)."""
     if isinstance(meaning, ZoneValue):
         return meaning.ref
@@ -89,7 +89,7 @@ def as_zone(meaning: Meaning, ctx: Context) -> ZoneRef | None:
             return None
 
 
-def as_type(meaning: Meaning, wanted: Type, ctx: Context) -> Expr:
+def as_type(meaning: Meaning, wanted: Type, ctx: Scope) -> Expr:
     """The meaning as a value of a type."""
     value = as_value(meaning, ctx)
     if isinstance(value.type, Unknown):
@@ -112,6 +112,6 @@ def same_kind(one: object, other: object) -> bool:
     return one == other or isinstance(one, Unknown) or isinstance(other, Unknown)
 
 
-def _misfit(value: Value, wanted: str, ctx: Context) -> None:
+def _misfit(value: Value, wanted: str, ctx: Scope) -> None:
     found = ctx.world.described(value.type)
     ctx.report.error("HB303", f"Here {wanted} is needed.", value.place, expected=wanted, found=found)

@@ -1,7 +1,7 @@
 """Declaring a name: it must not be reserved, and nothing else may have it."""
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.scope.symbols import BUILT_IN, World
+from hornbook.dsl.check.scope.symbols import BUILT_IN, SymbolTable
 
 RESERVED = frozenset(
     """
@@ -14,7 +14,7 @@ RESERVED = frozenset(
 )
 
 
-def declare(name: syntax.Name, world: World) -> bool:
+def declare(name: syntax.Name, world: SymbolTable) -> bool:
     """Notes where a name is declared; False (and an error) if it cannot be used."""
     if not check_free(name, world):
         return False
@@ -27,7 +27,7 @@ def declare(name: syntax.Name, world: World) -> bool:
     return True
 
 
-def check_free(name: syntax.Name, world: World) -> bool:
+def check_free(name: syntax.Name, world: SymbolTable) -> bool:
     """Whether the language leaves this name to the designer."""
     if name.text in RESERVED or name.text in BUILT_IN:
         message = f"`{name}` is a word of the rule language and cannot be a name."
@@ -36,7 +36,7 @@ def check_free(name: syntax.Name, world: World) -> bool:
     return True
 
 
-def check_local(name: syntax.Name, world: World) -> None:
+def check_local(name: syntax.Name, world: SymbolTable) -> None:
     """A local name may be that of a kind of thing (`card`, `row`), but not of a declared value."""
     if name.text in world.members:
         return

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.scope.symbols import World
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.scope.values import ByKind, NothingType, Unknown, Value, ValueType
 from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.types import NUMBER
@@ -13,12 +13,12 @@ from hornbook.dsl.report.source import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class Scope:
     """`by_kind`: names that need a kind, with one value for each. `players`, `fewest_players`: how many at most
     and least. `claims`: whether all cards of a deck may be spoken of. `before`: whether `before x` may. `expanding`:
     the definitions being spelled out around this expression."""
 
-    world: World
+    world: SymbolTable
     names: Mapping[str, Value] = field(default_factory=dict)
     by_kind: Mapping[str, ByKind] = field(default_factory=dict)
     players: int = 0
@@ -31,10 +31,10 @@ class Context:
     def report(self) -> Report:
         return self.world.report
 
-    def bound(self, name: str, value: Value) -> "Context":
+    def bound(self, name: str, value: Value) -> "Scope":
         return replace(self, names={**self.names, name: value})
 
-    def with_local(self, name: syntax.Name | str, type_: ValueType, place: Place) -> "tuple[int, Context]":
+    def with_local(self, name: syntax.Name | str, type_: ValueType, place: Place) -> "tuple[int, Scope]":
         """A new slot, and the context in which it has this name."""
         slot = self.world.new_slot()
         core_type = NUMBER if isinstance(type_, (Unknown, NothingType)) else type_

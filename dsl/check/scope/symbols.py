@@ -34,7 +34,7 @@ BUILT_IN = ("player", "players", "player_count", "number", "size", "first", "las
 
 
 @dataclass(slots=True)
-class World:
+class SymbolTable:
     """Filled while declarations are checked, in the order of the fields.
 
     `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use;

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.scope.scope import Context
-from hornbook.dsl.check.scope.symbols import World
+from hornbook.dsl.check.scope.scope import Scope
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.core.texts import LANGUAGES, NO_TEXT, Text
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.source import Place
@@ -25,7 +25,7 @@ def text_of(words: syntax.Words | None, report: Report) -> Text:
     return Text(found.get("en", ""), found.get("pl", ""))
 
 
-def shown_text(words: syntax.Words | None, what: str, place: Place, ctx: Context) -> Text:
+def shown_text(words: syntax.Words | None, what: str, place: Place, ctx: Scope) -> Text:
     """The text of something that people get to read. What is missing is worth a warning (`warn_of_missing_texts`)."""
     text = text_of(words, ctx.report)
     missing = tuple(language for language in LANGUAGES if not getattr(text, language))
@@ -34,7 +34,7 @@ def shown_text(words: syntax.Words | None, what: str, place: Place, ctx: Context
     return text
 
 
-def warn_of_missing_texts(world: World) -> None:
+def warn_of_missing_texts(world: SymbolTable) -> None:
     """Warns of texts that are missing: one by one in a published game, all at once in a file somebody works on."""
     if world.published:
         for what, missing, place in world.untold:

@@ -6,23 +6,23 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.comprehensions import group_of
 from hornbook.dsl.check.scope.names import check_local
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import joined, shown_text, text_of
 from hornbook.dsl.check.scope.values import unknown
 from hornbook.dsl.core.expressions import Const, Domain, Expr
 from hornbook.dsl.core.statements import Block, Choose, Menu, MenuOption, Statement, Together
 from hornbook.dsl.core.types import PLAYER, TRUTH
 
-BlockLowering = Callable[[syntax.Body, Context], Block]
+BlockLowering = Callable[[syntax.Body, Scope], Block]
 MENU_NAME = "option"
 
 
-def _chooser(node: syntax.Expression | syntax.Team, ctx: Context) -> Expr | None:
+def _chooser(node: syntax.Expression | syntax.Team, ctx: Scope) -> Expr | None:
     """Who chooses; None is the team."""
     return None if isinstance(node, syntax.Team) else expressions.typed(node, PLAYER, ctx)
 
 
-def lowered_choice(node: syntax.Choose, ctx: Context) -> tuple[Statement | None, Context]:
+def lowered_choice(node: syntax.Choose, ctx: Scope) -> tuple[Statement | None, Scope]:
     """`player chooses card from hand of player`; the chosen thing has its name in the rest of the block."""
     chooser = _chooser(node.chooser, ctx)
     group = group_of(node.collection, ctx)
@@ -37,7 +37,7 @@ def lowered_choice(node: syntax.Choose, ctx: Context) -> tuple[Statement | None,
     return Choose(slot, node.name.text, group.member, chooser, domain, text, node.place), inner
 
 
-def lowered_menu(node: syntax.Menu, ctx: Context, block: BlockLowering) -> Statement:
+def lowered_menu(node: syntax.Menu, ctx: Scope, block: BlockLowering) -> Statement:
     options: dict[str, MenuOption] = {}
     chooser = _chooser(node.chooser, ctx)
     for option in node.options:
@@ -57,7 +57,7 @@ def lowered_menu(node: syntax.Menu, ctx: Context, block: BlockLowering) -> State
     return Menu(MENU_NAME, chooser, tuple(options.values()), node.place)
 
 
-def _check_declining(options: list[MenuOption], ctx: Context) -> None:
+def _check_declining(options: list[MenuOption], ctx: Scope) -> None:
     """Reports a second option that declines."""
     declining = [option for option in options if option.declines]
     for option in declining[1:]:
@@ -66,7 +66,7 @@ def _check_declining(options: list[MenuOption], ctx: Context) -> None:
         ctx.report.error("HB513", message, option.place, expected="one option at most that declines", related=related)
 
 
-def lowered_secretly(node: syntax.Secretly, ctx: Context, block: BlockLowering) -> Statement:
+def lowered_secretly(node: syntax.Secretly, ctx: Scope, block: BlockLowering) -> Statement:
     if node.member.text != "player":
         message = "Only players choose in secret."
         ctx.report.error("HB506", message, node.member.place, expected="`every player secretly`")

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.core.expressions import Const, Expr, ZoneRef
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, Shuffle, SortZone, Statement
 from hornbook.dsl.core.types import NUMBER, CardType
@@ -14,7 +14,7 @@ from hornbook.dsl.report.spelling import suggestion
 MoveNode = syntax.Move | syntax.MoveAll | syntax.Draw | syntax.Collect | syntax.Shuffle | syntax.Sort
 
 
-def lowered_move(node: MoveNode, ctx: Context) -> Statement | None:
+def lowered_move(node: MoveNode, ctx: Scope) -> Statement | None:
     match node:
         case syntax.Move():
             return _move_card(node, ctx)
@@ -39,13 +39,13 @@ def lowered_move(node: MoveNode, ctx: Context) -> Statement | None:
             assert_never(node)
 
 
-def _with_card(zone: ZoneRef, place: Place, ctx: Context) -> tuple[int, Context]:
+def _with_card(zone: ZoneRef, place: Place, ctx: Scope) -> tuple[int, Scope]:
     """A slot for each card of a zone in turn, under the name its deck gives a card."""
     deck = ctx.world.decks[ctx.world.zones[zone.name].deck]
     return ctx.with_local(deck.member, CardType(deck.name), place)
 
 
-def _two_zones(source: syntax.Expression, target: syntax.Expression, ctx: Context) -> tuple[ZoneRef, ZoneRef] | None:
+def _two_zones(source: syntax.Expression, target: syntax.Expression, ctx: Scope) -> tuple[ZoneRef, ZoneRef] | None:
     """Where cards come from and where they go; both must hold cards of one deck."""
     start, end = expressions.zone_of(source, ctx), expressions.zone_of(target, ctx)
     if start is None or end is None:
@@ -58,7 +58,7 @@ def _two_zones(source: syntax.Expression, target: syntax.Expression, ctx: Contex
     return start, end
 
 
-def _move_card(node: syntax.Move, ctx: Context) -> Statement | None:
+def _move_card(node: syntax.Move, ctx: Scope) -> Statement | None:
     position: Expr | None = None
     match node.target:
         case syntax.PositionOf(at, zone):
@@ -78,7 +78,7 @@ def _move_card(node: syntax.Move, ctx: Context) -> Statement | None:
     return MoveCard(card, *zones, position, node.place)
 
 
-def _move_all(node: syntax.MoveAll, ctx: Context) -> Statement | None:
+def _move_all(node: syntax.MoveAll, ctx: Scope) -> Statement | None:
     zones = _two_zones(node.source, node.target, ctx)
     if zones is None:
         return None
@@ -88,7 +88,7 @@ def _move_all(node: syntax.MoveAll, ctx: Context) -> Statement | None:
     return MoveAll(*zones, slot, expressions.truth_of(node.where, inner), node.place)
 
 
-def _collect(node: syntax.Collect, ctx: Context) -> Statement | None:
+def _collect(node: syntax.Collect, ctx: Scope) -> Statement | None:
     deck = node.deck.text
     target = expressions.zone_of(node.target, ctx)
     if deck not in ctx.world.decks:

@@ -4,7 +4,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions, types
 from hornbook.dsl.check.expressions.comprehensions import keys_of
 from hornbook.dsl.check.scope.names import check_local
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.scope.values import Unknown, Value, unknown
 from hornbook.dsl.check.statements.statements import lowered_block, lowered_let
@@ -16,7 +16,7 @@ from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH
 from hornbook.dsl.report.source import NOWHERE
 
 
-def declare_step(node: syntax.Step, ctx: Context) -> None:
+def declare_step(node: syntax.Step, ctx: Scope) -> None:
     """Makes a step known, so that others can run it."""
     name = node.name.text
     if name in ctx.world.steps:
@@ -31,7 +31,7 @@ def declare_step(node: syntax.Step, ctx: Context) -> None:
     ctx.world.steps[name] = tuple(parameters)
 
 
-def with_parameters(step: str, ctx: Context) -> Context:
+def with_parameters(step: str, ctx: Scope) -> Scope:
     """The context in which a step's parameters are known."""
     for parameter in ctx.world.steps.get(step, ()):
         local = Local(parameter.slot, parameter.name, parameter.type)
@@ -39,7 +39,7 @@ def with_parameters(step: str, ctx: Context) -> Context:
     return ctx
 
 
-def lowered_step(node: syntax.Step, ctx: Context) -> Step:
+def lowered_step(node: syntax.Step, ctx: Scope) -> Step:
     name = node.name.text
     text = shown_text(node.words, f"The step `{name}`", node.name.place, ctx)
     inner = with_parameters(name, ctx)
@@ -55,7 +55,7 @@ def lowered_step(node: syntax.Step, ctx: Context) -> Step:
     )
 
 
-def _rules(node: syntax.Step, ctx: Context) -> tuple[Rule, ...]:
+def _rules(node: syntax.Step, ctx: Scope) -> tuple[Rule, ...]:
     guards: list[Expr] = []
     rules: dict[str, Rule] = {}
     for position, rule in enumerate(node.rules):
@@ -72,7 +72,7 @@ def _rules(node: syntax.Step, ctx: Context) -> tuple[Rule, ...]:
     return tuple(rules.values())
 
 
-def _guard(rule: syntax.Rule, earlier: list[Expr], is_last: bool, count: int, ctx: Context) -> Expr:
+def _guard(rule: syntax.Rule, earlier: list[Expr], is_last: bool, count: int, ctx: Scope) -> Expr:
     match rule.body.guard:
         case syntax.Guard(condition):
             return expressions.truth_of(condition, ctx)
@@ -94,17 +94,17 @@ def _guard(rule: syntax.Rule, earlier: list[Expr], is_last: bool, count: int, ct
             return Const(1, TRUTH, rule.place)
 
 
-def lowered_phase(node: syntax.Phase, ctx: Context) -> Phase:
+def lowered_phase(node: syntax.Phase, ctx: Scope) -> Phase:
     text = shown_text(node.words, f"The phase `{node.name}`", node.name.place, ctx)
     return Phase(node.name.text, _title(node.title, ctx), text, lowered_block(node.body, ctx), node.name.place)
 
 
-def _title(node: syntax.Title | None, ctx: Context) -> Text:
+def _title(node: syntax.Title | None, ctx: Scope) -> Text:
     """What a phase or step is called on pages; if nothing is said, by its name."""
     return text_of(node.words if node is not None else None, ctx.report)
 
 
-def lowered_winners(node: syntax.Winners, ctx: Context) -> Winners:
+def lowered_winners(node: syntax.Winners, ctx: Scope) -> Winners:
     if node.member.text != "player":
         message = "Winners are players."
         ctx.report.error("HB510", message, node.member.place, expected="`winners player …`")

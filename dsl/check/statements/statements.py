@@ -7,7 +7,7 @@ from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.comprehensions import walked_from
 from hornbook.dsl.check.scope.coercions import as_type
 from hornbook.dsl.check.scope.names import check_local
-from hornbook.dsl.check.scope.scope import Context
+from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import NothingType, Unknown, Value
 from hornbook.dsl.check.statements.choices import lowered_choice, lowered_menu, lowered_secretly
 from hornbook.dsl.check.statements.moves import lowered_move
@@ -26,10 +26,10 @@ from hornbook.dsl.core.statements import (
 from hornbook.dsl.core.types import PLAYER
 from hornbook.dsl.report.spelling import suggestion
 
-Lowered = tuple[Statement | None, Context]
+Lowered = tuple[Statement | None, Scope]
 
 
-def lowered_block(body: syntax.Body, ctx: Context) -> Block:
+def lowered_block(body: syntax.Body, ctx: Scope) -> Block:
     """The statements of a block in order; what is wrong is left out."""
     result: list[Statement] = []
     for node in body:
@@ -39,7 +39,7 @@ def lowered_block(body: syntax.Body, ctx: Context) -> Block:
     return tuple(result)
 
 
-def lowered(node: syntax.Statement, ctx: Context) -> Lowered:
+def lowered(node: syntax.Statement, ctx: Scope) -> Lowered:
     """A statement, and the context for those after it."""
     match node:
         case syntax.Let():
@@ -69,7 +69,7 @@ def lowered(node: syntax.Statement, ctx: Context) -> Lowered:
             assert_never(node)
 
 
-def lowered_let(node: syntax.Let, ctx: Context) -> tuple[Let, Context]:
+def lowered_let(node: syntax.Let, ctx: Scope) -> tuple[Let, Scope]:
     value = expressions.value_of(node.value, ctx)
     check_local(node.name, ctx.world)
     if isinstance(value.type, NothingType):
@@ -79,7 +79,7 @@ def lowered_let(node: syntax.Let, ctx: Context) -> tuple[Let, Context]:
     return Let(slot, node.name.text, value.expr, node.place), inner
 
 
-def _becomes(node: syntax.Becomes, ctx: Context) -> Statement | None:
+def _becomes(node: syntax.Becomes, ctx: Scope) -> Statement | None:
     target = expressions.value_of(node.target, ctx)
     if isinstance(target.type, Unknown):
         expressions.value_of(node.value, ctx)
@@ -93,7 +93,7 @@ def _becomes(node: syntax.Becomes, ctx: Context) -> Statement | None:
     return SetVar(variable.name, target.expr.index, value, node.place)
 
 
-def _if(node: syntax.IfChain, ctx: Context) -> Statement:
+def _if(node: syntax.IfChain, ctx: Scope) -> Statement:
     condition = expressions.truth_of(node.condition, ctx)
     then = lowered_block(node.then, ctx)
     match node.otherwise:
@@ -106,7 +106,7 @@ def _if(node: syntax.IfChain, ctx: Context) -> Statement:
     return If(condition, then, otherwise, node.place)
 
 
-def _each(node: syntax.Each, ctx: Context) -> Statement | None:
+def _each(node: syntax.Each, ctx: Scope) -> Statement | None:
     walked = walked_from(node.walk, ctx)
     if walked is None:
         return None
@@ -116,7 +116,7 @@ def _each(node: syntax.Each, ctx: Context) -> Statement | None:
     return Each(slot, domain, lowered_block(node.body, inner), node.place)
 
 
-def _beginning_with(start: syntax.Expression, domain: Domain, ctx: Context) -> Domain:
+def _beginning_with(start: syntax.Expression, domain: Domain, ctx: Scope) -> Domain:
     if not isinstance(domain.source, Players):
         message = "Only players can take turns from one of them onward."
         ctx.report.error("HB502", message, start.place, expected="`each player from …`")
@@ -124,7 +124,7 @@ def _beginning_with(start: syntax.Expression, domain: Domain, ctx: Context) -> D
     return Domain(Players(expressions.typed(start, PLAYER, ctx)), domain.where)
 
 
-def _do_step(node: syntax.Do, ctx: Context) -> Statement | None:
+def _do_step(node: syntax.Do, ctx: Scope) -> Statement | None:
     name = node.name.text
     parameters = ctx.world.steps.get(name)
     if parameters is None:
@@ -143,7 +143,7 @@ def _do_step(node: syntax.Do, ctx: Context) -> Statement | None:
     return DoStep(name, tuple(values), node.place)
 
 
-def lowered_flow(body: syntax.Body, ctx: Context) -> Block:
+def lowered_flow(body: syntax.Body, ctx: Scope) -> Block:
     """The flow of a game: phases, repeated and chosen by conditions."""
     result: list[Statement] = []
     for node in body:
@@ -169,7 +169,7 @@ def lowered_flow(body: syntax.Body, ctx: Context) -> Block:
     return tuple(result)
 
 
-def _flow_if(node: syntax.IfChain, ctx: Context) -> Statement:
+def _flow_if(node: syntax.IfChain, ctx: Scope) -> Statement:
     rest = node.otherwise
     body = (rest,) if isinstance(rest, syntax.IfChain) else rest or ()
     return If(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Block, DoStep, SetVar
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 
 
 def callers_first(steps: Mapping[str, Step]) -> list[Step]:
@@ -46,8 +46,8 @@ class Changes:
 
 
 def _steps_run(node: object) -> set[str]:
-    return {part.step for part in nodes_of(node) if isinstance(part, DoStep)}
+    return {part.step for part in walk(node) if isinstance(part, DoStep)}
 
 
 def _set_in(node: object) -> set[str]:
-    return {part.name for part in nodes_of(node) if isinstance(part, SetVar)}
+    return {part.name for part in walk(node) if isinstance(part, SetVar)}

@@ -40,7 +40,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.paths",
+        "verify.smt.paths",
         ("explore", "paths are left out", "waiting += path.forks", "waiting += path.forks[1:]", "moments"),
     ),
     *faults_in(
@@ -77,11 +77,11 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.premises",
+        "verify.facts.premises",
         ("for_any_player", "any player is the first", "e[at] = _ANY_PLAYER", "e[at] = 0", "counting"),
     ),
     *faults_in(
-        "verify.frame",
+        "verify.facts.frame",
         (
             "_changed",
             "variables that are set stay",
@@ -219,20 +219,20 @@ FAULTS = [
         ("_was_shown", "conservation is always shown", '("goal", "conserved")', '("goal",)', "conservation"),
     ),
     *faults_in(
-        "verify.check.ranking",
+        "verify.termination.ranking",
         ("steps_left", "ranks end more than they speak of", "_inside(left, loop) <= rank.loop", "True", "endings"),
     ),
     *faults_in(
-        "verify.measures",
+        "verify.termination.measures",
         ("measures_of", "everything has a ceiling", "high is not None", "True", "endings"),
     ),
     *faults_in(
-        "interpreter.watching",
+        "interpreter.engine.watching",
         ("speaks_at", "during ends before the end", "inside or Mark", "inside or False and Mark", "moments"),
         ("speaks_at", "before never comes", 'Mark("enter", when.name) in edge.marks', "False", "moments"),
     ),
     *faults_in(
-        "verify.goals",
+        "verify.facts.goals",
         (
             "goals_of",
             "bounds may be passed by one",

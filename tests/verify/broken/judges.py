@@ -14,7 +14,7 @@ from itertools import product
 from typing import Any
 
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import BrokenDuty
@@ -113,7 +113,7 @@ def data_are_not_relied_on() -> list[str]:
 
 def endless_play_is_not_said_to_end() -> list[str]:
     """Play that gets nowhere ends by no rank, and not by a loop that was cut."""
-    program = program_from_game(game("loops"))
+    program = flow_graph_from_game(game("loops"))
     loop = frozenset(steps_in_loops(steps_of(program)))
     take = frozenset(step for step in loop if step[0] == program.start.target)
     assert len(take) == 1
@@ -137,7 +137,9 @@ def endless_play_is_not_said_to_end() -> list[str]:
 def cards_cannot_be_doubled() -> list[str]:
     """If moving cards doubled them, the check would see it."""
     taken, moved = "cards.clear()\n            there.now().add_all(size", "there.now().add_all(size"
-    doubling = Fault("cards stay where they were", "verify.symbolic.moves.Moves.move_all", taken, moved, "conservation")
+    doubling = Fault(
+        "cards stay where they were", "verify.symbolic.moves.SymbolicMoves.move_all", taken, moved, "conservation"
+    )
     with broken(doubling):
         conclusion = checked("loops", certificate("loops"))
     return ["doubled cards are conserved"] if conclusion.holds(CARDS_CONSERVED) else []

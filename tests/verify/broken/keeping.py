@@ -50,7 +50,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "interpreter.recurrence",
+        "interpreter.recording.recurrence",
         (
             "differences",
             "the order of cards is no matter",

@@ -4,7 +4,7 @@ from tests.verify.broken.breaking import faults_in
 
 FAULTS = [
     *faults_in(
-        "verify.symbolic.quantifiers.Domains",
+        "verify.symbolic.quantifiers.Quantifiers",
         ("extreme", "lowest for highest", 'direction == "highest"', 'direction == "lowest"', "values"),
         (
             "_open_extreme",
@@ -19,7 +19,7 @@ FAULTS = [
         (
             "_best_card",
             "an empty heap has a best card",
-            "either_value(bag.size >= 1, fits, card == NONE_VALUE)",
+            "ite(bag.size >= 1, fits, card == NONE_VALUE)",
             "fits",
             "values",
         ),
@@ -34,7 +34,7 @@ FAULTS = [
         ("some_card_fits", "an empty heap has something to choose", "members.raw(env).size >= 1", "True", "duties"),
     ),
     *faults_in(
-        "verify.symbolic.values.Terms",
+        "verify.symbolic.values.SymbolicValues",
         ("both", "and guards nothing", "self.guarded(first)", "self.guarded(True)", "values"),
         ("either", "or guards the wrong way", "self.guarded(negation(first))", "self.guarded(first)", "duties"),
         ("conditional", "if guards the wrong way", "self.guarded(asked)", "self.guarded(negation(asked))", "duties"),
@@ -61,11 +61,11 @@ FAULTS = [
         ("_entry", "data are known that may be anything", "is None else [DATA]", "is None else []", "data"),
     ),
     *faults_in(
-        "verify.tables",
+        "verify.symbolic.tables",
         ("_range", "data may only be what they are", "return low, high", "return min(values), max(values)", "data"),
     ),
     *faults_in(
-        "verify.symbolic.control.Ways",
+        "verify.symbolic.control.SymbolicControl",
         ("walk", "where is ignored in walks", "self.decide(members.where(e))", "True", "values"),
         ("_walked", "everybody begins with the first player", "(first + i) % count", "i", "values"),
         (
@@ -125,7 +125,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.symbolic.fast.state_merging.Joining",
+        "verify.symbolic.fast.state_merging.StateMerging",
         (
             "join",
             "what one way did is forgotten",
@@ -148,7 +148,7 @@ FAULTS = [
         ("_times", "factors are forgotten", "some(e) * times(e)", "some(e)", "values"),
     ),
     *faults_in(
-        "verify.symbolic.context.Knowing",
+        "verify.symbolic.context.SymbolicContext",
         ("require", "what is undefined is true", "implied(all_of(self.guards), condition)", "True", "moments"),
     ),
 ]

@@ -11,16 +11,16 @@ import pytest
 
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.machine.flow_graph import program_from_game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.recording.recurrence import differences
 from hornbook.verify import cache as kept_results
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.written import BadCertificate, certificate_as_json, certificate_from, written_from_json
-from hornbook.verify.counterexamples.concretize import Found
+from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.counterexamples.replay import Replayer
 from hornbook.verify.limits import Limits
 from hornbook.verify.run import verified_here
-from hornbook.verify.search.houdini import first_guesses, proof_of, report_on
+from hornbook.verify.search.houdini import first_guesses, prove_game, report_on
 from tests.verify.broken.agreeing import game, played
 
 
@@ -28,7 +28,7 @@ from tests.verify.broken.agreeing import game, played
 def certificate(name: str) -> Certificate:
     """The argument that the unbroken search finds."""
     here = game(name)
-    proof = proof_of(here, Limits(), first_guesses(here), lambda tasks: [report_on(task) for task in tasks])
+    proof = prove_game(here, Limits(), first_guesses(here), lambda tasks: [report_on(task) for task in tasks])
     return Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks)
 
 
@@ -85,7 +85,7 @@ def damaged_results_are_not_used() -> list[str]:
 def what_does_not_fail_is_not_confirmed() -> list[str]:
     """A position in which a claim holds does not refute it; and one in which it breaks does."""
     first = played("moments")[0]
-    found, replayer = Found(first.number, first.before, (), rough=False), Replayer(game("moments"))
+    found, replayer = CandidatePosition(first.number, first.before, (), rough=False), Replayer(game("moments"))
     noticed = []
     if replayer.failing(found, Obligation("claim", "so_turns")) is not None:
         noticed.append("a claim that holds is refuted by a replay")
@@ -100,7 +100,7 @@ def only_the_same_comes_again() -> list[str]:
     """A position comes again only if every zone is in its order, and every number that matters is as it was."""
     here = game("moments")
     before: Snapshot = played("moments")[1].before
-    program, everywhere = program_from_game(here), list(program_from_game(here).locations)
+    program, everywhere = flow_graph_from_game(here), list(flow_graph_from_game(here).locations)
     box = before.zones["box"][()]
     assert len(box) > 1
     other_order = replace(before, zones={**before.zones, "box": {(): tuple(reversed(box))}})
@@ -117,7 +117,7 @@ def only_the_same_comes_again() -> list[str]:
     if differences(here, program, everywhere, before, swaps_counted):
         noticed.append("a number that is only counted keeps play from coming again")
     limited = game("moments", ("swaps: number = 0", "swaps: number from 0 to 9 = 0"))
-    if not differences(limited, program_from_game(limited), everywhere, before, swaps_counted):
+    if not differences(limited, flow_graph_from_game(limited), everywhere, before, swaps_counted):
         noticed.append("a number that must leave its range is counted on for ever")
     return noticed
 

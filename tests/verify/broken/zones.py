@@ -39,7 +39,7 @@ FAULTS = [
         ("for_all_in", "every speaks of no card", "*facts, included", "*facts, False", "values"),
     ),
     *faults_in(
-        "verify.symbolic.moves.Moves",
+        "verify.symbolic.moves.SymbolicMoves",
         ("move_card", "cards are put one place too far", "there.insert(spot - 1", "there.insert(spot", "cards"),
         ("move_card", "cards are moved that are elsewhere", "self._lies_there(cards, moved)", "True", "duties"),
         ("move_card", "cards are put anywhere", "spot <= there.size + 1", "True", "duties"),
@@ -50,7 +50,7 @@ FAULTS = [
         (
             "_move_unseen",
             "unseen cards go whatever they are",
-            "either_value(where(memory), before.count(card), 0)",
+            "ite(where(memory), before.count(card), 0)",
             "before.count(card)",
             "values",
         ),
@@ -82,7 +82,7 @@ FAULTS = [
         ("_whole", "what all add up to is never anything", "total == whole, DATA", "total == whole", "data"),
     ),
     *faults_in(
-        "verify.moves",
+        "verify.symbolic.moves",
         ("_goes_with", "what goes up goes down", 'return "ascending"', 'return "descending"', "cards"),
         ("_among", "sets lack their greatest card", "x <= high", "x < high", "cards"),
     ),
@@ -118,7 +118,7 @@ FAULTS = [
     *faults_in(
         "verify.symbolic.zones.order.Order",
         ("appended", "a higher card ends the ascent", "self.last < card", "self.last > card", "cards"),
-        ("appended", "the first card changes", "either_value(empty, card, self.first)", "card", "cards"),
+        ("appended", "the first card changes", "ite(empty, card, self.first)", "card", "cards"),
         (
             "without",
             "a row without a card begins as before",
@@ -129,7 +129,7 @@ FAULTS = [
         ("facts", "two cards ascend and descend", "few = size <= 1", "few = size <= 2", "cards"),
     ),
     *faults_in(
-        "verify.cards",
+        "verify.symbolic.zones.cards",
         ("collection_facts", "no zone is empty", "size >= 0", "size >= 1", "moments"),
         (
             "collection_facts",
@@ -154,7 +154,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.symbolic.zones.by_player.Overlaid",
+        "verify.symbolic.zones.by_player.SymbolicArray",
         ("__getitem__", "what was written first counts", "in reversed(self._writes)", "in self._writes", "values"),
         ("_total_with", "sums forget what was before", "new - old", "new", "values"),
         (

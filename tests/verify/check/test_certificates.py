@@ -12,13 +12,13 @@ from typer.testing import CliRunner
 from hornbook.cli import app
 from hornbook.dsl.load import bundled_games, load_game, load_with_claims
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.machine.concrete import Numbers
+from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.verify.facts.goals import goal_layout
 from hornbook.verify.facts.samples import observed_play
 from hornbook.verify.limits import Limits
 from hornbook.verify.run import verified_here
-from hornbook.verify.search.candidates import guessed_facts
+from hornbook.verify.search.candidates import candidate_facts
 
 RULES = """game ladder
   title en "Ladder" pl "Drabina"
@@ -178,13 +178,13 @@ def test_files_that_hold_no_certificate_are_refused(tmp_path: Path, text: str) -
 def test_guessed_facts_mean_in_the_rule_language_what_they_mean_in_the_core(name: str) -> None:
     game = load_game(name).game
     assert game is not None
-    engine = Engine(game, executor=Executor(goal_layout(game), Numbers()))
+    engine = Engine(game, executor=Executor(goal_layout(game), ConcreteValues()))
     seen = observed_play(engine)
-    facts = {f.id.name: f for env in seen.positions.values() for f in guessed_facts(game, engine.evaluator, env)}
+    facts = {f.id.name: f for env in seen.positions.values() for f in candidate_facts(game, engine.evaluator, env)}
     names = {f"fact_{number}_of_the_certificate": text for number, text in enumerate(facts)}
     more = load_with_claims(name, {}, names).game
     assert more is not None
-    spoken = Engine(more, executor=Executor(goal_layout(more), Numbers()))
+    spoken = Engine(more, executor=Executor(goal_layout(more), ConcreteValues()))
     for claim, text in names.items():
         written, guessed = (
             each.evaluator.expression(body)

@@ -30,7 +30,7 @@ from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import Either, PlayerBags, VariableFamily
 
 
-class Joining:
+class StateMerging:
     """Tells which ways of a game can be joined, and joins positions."""
 
     def __init__(self, layout: Layout, rules_seen: frozenset[tuple[str, str]]) -> None:

@@ -7,20 +7,20 @@ to zone, the zone they come from must know whatever the zone they go to must kno
 from hornbook.dsl.core.expressions import CardAt, CardsOf, EndCard, IsSorted, Players, SumOver, Total, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Draw, MoveAll
-from hornbook.dsl.core.walk import nodes_of
+from hornbook.dsl.core.walk import walk
 
 
 def numbers_added_up(game: Game) -> frozenset[str]:
     """The variables that are added up over all players somewhere."""
-    sums = [node for node in nodes_of(game) if isinstance(node, SumOver) and isinstance(node.domain.source, Players)]
-    return frozenset(node.name for whole in sums for node in nodes_of(whole.body) if isinstance(node, Var))
+    sums = [node for node in walk(game) if isinstance(node, SumOver) and isinstance(node.domain.source, Players)]
+    return frozenset(node.name for whole in sums for node in walk(whole.body) if isinstance(node, Var))
 
 
 def totals_followed(game: Game) -> dict[str, frozenset[str]]:
     """For every zone the attributes that are added up there."""
     followed: dict[str, set[str]] = {name: set() for name in game.zones}
     moves: list[tuple[str, str]] = []
-    for node in nodes_of(game):
+    for node in walk(game):
         if isinstance(node, Total):
             followed[node.zone.name].add(node.attribute)
         elif isinstance(node, MoveAll | Draw):
@@ -38,14 +38,14 @@ def totals_followed(game: Game) -> dict[str, frozenset[str]]:
 def orders_followed(game: Game) -> frozenset[str]:
     """The zones whose order is followed: those that are declared to have one, and those that somebody looks at in the
     order in which their cards happen to lie."""
-    looked_at = {node.zone.name for node in nodes_of(game) if isinstance(node, EndCard | CardAt | IsSorted)}
+    looked_at = {node.zone.name for node in walk(game) if isinstance(node, EndCard | CardAt | IsSorted)}
     return frozenset(looked_at | {name for name, zone in game.zones.items() if zone.ordered})
 
 
 def looked_at_closely(statement: object) -> list[str]:
     """What a statement asks for of what is seldom needed: the attributes (as `deck.name`) that it adds up over the
     cards of zones, and the decks (as `every card of deck`) of which it speaks card by card."""
-    nodes = list(nodes_of(statement))
+    nodes = list(walk(statement))
     added_up = {f"{node.deck}.{node.attribute}" for node in nodes if isinstance(node, Total)}
     return sorted(added_up | {every_card(node.deck) for node in nodes if isinstance(node, CardsOf)})
 

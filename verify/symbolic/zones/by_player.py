@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from hornbook.verify.smt.identity import identity
-from hornbook.verify.smt.logic import all_of, either_value, sum_of
+from hornbook.verify.smt.logic import all_of, ite, sum_of
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.zones.bags import Bag, Contents, Mix
 from hornbook.verify.symbolic.zones.cards import Count, DeckFacts, Knowledge, remembered
@@ -15,7 +15,7 @@ Either = Callable[[Any, Any], Any]
 """Makes one value of two, where a condition says which of them it is."""
 
 
-class Overlaid:
+class SymbolicArray:
     """Values by index: a beginning, and what was written since. An index need not be known.
 
     Where the index is the player, `total` is the sum over all players. It is kept up with every write, so that proofs
@@ -36,7 +36,7 @@ class Overlaid:
         else:
             result = self._base(index)
         for at, value in reversed(passed):
-            result = either_value(at == index, value, result)
+            result = ite(at == index, value, result)
         return result
 
     def written(self, index: Any, value: Any) -> Self:
@@ -62,7 +62,7 @@ class Overlaid:
         return result
 
 
-class OverlaidCounts(Overlaid):
+class OverlaidCounts(SymbolicArray):
     """The same for counts of cards: its values are functions of a card, and so is its total."""
 
     def _total_with(self, new: Count, old: Count) -> Count:
@@ -87,8 +87,8 @@ class PlayerBags:
 
     name: str
     facts: DeckFacts
-    sizes: Overlaid
-    totals: dict[str, Overlaid]
+    sizes: SymbolicArray
+    totals: dict[str, SymbolicArray]
     counts: OverlaidCounts
     knowledge: Knowledge
     orders: "Orders | None" = None
@@ -126,21 +126,21 @@ class PlayerBags:
 
     def clear(self) -> None:
         """Takes away all cards of all players."""
-        self.sizes = Overlaid(nothing, 0)
-        self.totals = dict.fromkeys(self.totals, Overlaid(nothing, 0))
+        self.sizes = SymbolicArray(nothing, 0)
+        self.totals = dict.fromkeys(self.totals, SymbolicArray(nothing, 0))
         self.counts = OverlaidCounts(lambda player: nothing, nothing)
-        yes = Overlaid(lambda player: True)
-        self.orders = self.orders and Orders(Overlaid(nothing), Overlaid(nothing), yes, yes)
+        yes = SymbolicArray(lambda player: True)
+        self.orders = self.orders and Orders(SymbolicArray(nothing), SymbolicArray(nothing), yes, yes)
 
 
 @dataclass(frozen=True)
 class Orders:
     """What is known of the order of every player's bag."""
 
-    first: Overlaid
-    last: Overlaid
-    ascending: Overlaid
-    descending: Overlaid
+    first: SymbolicArray
+    last: SymbolicArray
+    ascending: SymbolicArray
+    descending: SymbolicArray
 
     def __getitem__(self, player: Any) -> Order:
         return Order(self.first[player], self.last[player], self.ascending[player], self.descending[player])
@@ -183,7 +183,7 @@ class VariableFamily:
     """A variable's values for all players, places or cards. What is read is of the declared type."""
 
     name: str
-    values: Overlaid
+    values: SymbolicArray
     of_type: Callable[[Any], Any]
     knowledge: Knowledge
     by_player: bool

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hornbook.verify.smt.logic import all_of, any_of, either_value, negation, sum_of
+from hornbook.verify.smt.logic import all_of, any_of, ite, negation, sum_of
 from hornbook.verify.symbolic.zones.cards import DeckFacts
 
 
@@ -38,7 +38,7 @@ class Cells:
             return self.cells[position] if 0 <= position < len(self.cells) else 0
         result = self.cells[-1] if self.cells else 0
         for i in range(len(self.cells) - 2, -1, -1):
-            result = either_value(position == i, self.cells[i], result)
+            result = ite(position == i, self.cells[i], result)
         return result
 
     def first(self) -> Any:
@@ -62,7 +62,7 @@ class Cells:
 
     def added_up(self, attribute: str) -> Any:
         """The total, card by card."""
-        return sum_of(either_value(self.holds(i), value, 0) for i, value in enumerate(self.worth[attribute]))
+        return sum_of(ite(self.holds(i), value, 0) for i, value in enumerate(self.worth[attribute]))
 
     def is_sorted(self, direction: str) -> Any:
         pairs = zip(self.cells, self.cells[1:], strict=False)
@@ -77,7 +77,7 @@ class Cells:
         def opened(old: Sequence[Any], new: Any) -> list[Any]:
             old = [*old, 0]
             return [
-                either_value(_less(i, position), old[i], either_value(i == position, new, old[i - 1] if i else 0))
+                ite(_less(i, position), old[i], ite(i == position, new, old[i - 1] if i else 0))
                 for i in range(len(old))
             ]
 
@@ -100,7 +100,7 @@ class Cells:
 
         def closed(old: Sequence[Any]) -> list[Any]:
             following = [*old[1:], 0]
-            return [either_value(stays, old[i], following[i]) for i, stays in enumerate(kept)]
+            return [ite(stays, old[i], following[i]) for i, stays in enumerate(kept)]
 
         self._rearranged(closed)
         self.totals = {name: total - self.facts.read[name](card) for name, total in self.totals.items()}
@@ -126,7 +126,7 @@ class Cells:
             return [_first_where(conditions, old) for conditions in here]
 
         totals = {
-            name: sum_of(either_value(mark, value, 0) for mark, value in zip(marks, self.worth[name], strict=True))
+            name: sum_of(ite(mark, value, 0) for mark, value in zip(marks, self.worth[name], strict=True))
             for name in self.totals
         }
         found = Cells(self.facts, self.cells, size, totals, self.worth)
@@ -226,7 +226,7 @@ class AnyOf:
         """What is one value for each of the zones, for this one."""
         result = values[-1]
         for i in range(len(values) - 2, -1, -1):
-            result = either_value(self.index == i, values[i], result)
+            result = ite(self.index == i, values[i], result)
         return result
 
 
@@ -237,5 +237,5 @@ def _less(i: int, position: Any) -> Any:
 def _first_where(conditions: Sequence[Any], values: Sequence[Any]) -> Any:
     result: Any = 0
     for condition, value in reversed(list(zip(conditions, values, strict=True))):
-        result = either_value(condition, value, result)
+        result = ite(condition, value, result)
     return result

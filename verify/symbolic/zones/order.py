@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from hornbook.verify.smt.logic import all_of, any_of, either_value, implied, negation
+from hornbook.verify.smt.logic import all_of, any_of, implied, ite, negation
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Order:
         """The order once a card is laid behind so many others."""
         empty = size == 0
         return Order(
-            either_value(empty, card, self.first),
+            ite(empty, card, self.first),
             card,
             all_of([self.ascending, any_of([empty, self.last < card])]),
             all_of([self.descending, any_of([empty, self.last > card])]),
