@@ -3,8 +3,7 @@
 Names from rule files stand in backquotes, for pages to set them apart.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import assert_never
 
 from hornbook.dsl.core.game import Bound, Claim, Game, When
@@ -34,99 +33,6 @@ class GivenUp(Exception):
             return self.why
         line = f"{self.place.file}:{self.place.line}"
         return Text(f"{line}: {self.why.en}", f"{line}: {self.why.pl}")
-
-
-# What every game owes unasked
-
-
-@dataclass(frozen=True)
-class Duty:
-    """Something owed: what it is called, of one thing (`{about}`) if it is owed of several, and what was shown."""
-
-    called: Text
-    shown: Text
-    of_one: Text | None = None
-
-    def title(self, about: str = "") -> Text:
-        return _filled(self.of_one or self.called, about)
-
-    def statement(self, about: str = "") -> Text:
-        return _filled(self.shown, about)
-
-
-CONSERVED, LIMIT, ONE_RULE, COVERAGE, ENDING = "cards conserved", "limit", "one rule", "coverage", "ending"
-
-DUTIES: Mapping[str, Duty] = {
-    CONSERVED: Duty(
-        Text("cards are conserved", "żadna karta nie ginie"),
-        Text("Every card lies in exactly one place", "Każda karta leży w dokładnie jednym miejscu"),
-    ),
-    LIMIT: Duty(
-        Text("zones keep to their limit", "strefy zachowują swój limit kart"),
-        Text("`{about}` never holds more cards than its limit", "`{about}` nigdy nie zawiera więcej kart, niż wolno"),
-        Text("{about} keep to their limit", "`{about}`: limit kart jest zachowany"),
-    ),
-    ONE_RULE: Duty(
-        Text("exactly one rule of every step applies", "w każdym kroku działa dokładnie jedna zasada"),
-        Text(
-            "In every position exactly one rule of `{about}` applies",
-            "W każdej pozycji działa dokładnie jedna zasada kroku `{about}`",
-        ),
-        Text("exactly one rule applies in {about}", "w kroku `{about}` działa dokładnie jedna zasada"),
-    ),
-    "card there": Duty(
-        Text("moved cards are there", "przenoszone karty są na miejscu"),
-        Text(
-            "Whenever a rule moves a card, the card lies where it is taken from",
-            "Zawsze, gdy zasada przenosi kartę, ta karta leży tam, skąd jest brana",
-        ),
-    ),
-    "enough cards": Duty(
-        Text("enough cards to draw", "kart do dobrania wystarcza"),
-        Text(
-            "Whenever cards are dealt or drawn, there are enough",
-            "Zawsze, gdy karty są rozdawane lub dobierane, jest ich dość",
-        ),
-    ),
-    "something there": Duty(
-        Text("nothing is asked of nothing", "nikt nie pyta o to, czego nie ma"),
-        Text(
-            "No rule asks for a card of an empty place, or uses what is not there",
-            "Żadna zasada nie pyta o kartę z pustego miejsca ani nie używa czegoś, czego nie ma",
-        ),
-    ),
-    "a position": Duty(
-        Text("positions exist", "wskazywane pozycje istnieją"),
-        Text(
-            "Whenever a rule names a position within a zone, there is such a position",
-            "Zawsze, gdy zasada wskazuje pozycję w strefie, taka pozycja istnieje",
-        ),
-    ),
-    "an option": Duty(
-        Text("every choice has an option", "zawsze jest w czym wybierać"),
-        Text("Whoever must choose has something to choose", "Kto musi wybierać, ma w czym wybierać"),
-    ),
-    "in range": Duty(
-        Text("numbers stay in range", "liczby mieszczą się w swoim zakresie"),
-        Text("Every number keeps to the range declared for it", "Każda liczba mieści się w podanym dla niej zakresie"),
-    ),
-    COVERAGE: Duty(
-        Text("every rule can apply", "każda zasada może zadziałać"),
-        Text(
-            "Every rule applies in some game, so nothing was proved of nothing",
-            "Każda zasada działa w jakiejś rozgrywce, więc niczego nie dowiedziono o niczym",
-        ),
-    ),
-    ENDING: Duty(
-        Text("the game ends", "gra się kończy"),
-        Text("Every game comes to an end", "Każda gra dobiega końca"),
-    ),
-}
-"""By the name under which proofs speak of them, in the order in which results come."""
-
-
-def _filled(text: Text, about: str) -> Text:
-    return Text(text.en.format(about=about), text.pl.format(about=about))
 
 
 # When, for whom, with what data

@@ -15,6 +15,7 @@ from hornbook.dsl.core.texts import NO_TEXT, Text, joined
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, rule_obligations
 from hornbook.interpreter.engine.trace import Chosen, Fired
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import Env
@@ -25,22 +26,17 @@ from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.counterexamples.hints import hint_about
 from hornbook.verify.counterexamples.replay import Replayer
+from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.games import Hint, find_games
 from hornbook.verify.helping.trying import helpful_claims
 from hornbook.verify.messages import (
     COMES_AGAIN,
-    CONSERVED,
-    COVERAGE,
     DID_NOT_HAPPEN,
-    DUTIES,
-    ENDING,
-    LIMIT,
     NOT_CHECKED,
     NOT_CONFIRMED,
     NOT_DEALT,
     NOT_REACHED,
     NOT_SETTLED,
-    ONE_RULE,
     RULED_OUT_BUT_PLAYED,
     any_data_words,
     because_of,
@@ -88,7 +84,7 @@ class _Judgement:
             *self._claims(),
             *self._bounds(),
             *self._possibilities(),
-            self._owed(CARDS_CONSERVED, CONSERVED),
+            self._owed(CARDS_CONSERVED, Duty.CONSERVED),
             *self._limits(),
             *self._steps(),
             *self._duties(),
@@ -150,13 +146,13 @@ class _Judgement:
         for name in self._duty_names():
             found[Obligation("duty", name)] = [b for b in duties if b.name.name == name]
         for step in game.steps.values():
-            of_step = [b for b in duties if b.name.name == ONE_RULE and b.place == step.place]
-            found[Obligation("duty", ONE_RULE, step.name)] = of_step
+            of_step = [b for b in duties if b.name.name == Duty.ONE_RULE and b.place == step.place]
+            found[Obligation("duty", Duty.ONE_RULE, step.name)] = of_step
         return found
 
-    def _duty_names(self) -> list[str]:
+    def _duty_names(self) -> list[Duty]:
         """Duties that some rule has; those that are told of one thing each are not among them."""
-        apart = (CONSERVED, LIMIT, ONE_RULE, COVERAGE, ENDING)
+        apart = (Duty.CONSERVED, Duty.LIMIT, Duty.ONE_RULE, Duty.COVERAGE, Duty.ENDING)
         met = {name for report in self.reports for name in report.duties_met}
         broken = {each.name for report in self.conclusion.reports.values() for each in report.duties}
         return [name for name in DUTIES if name not in apart and name in met | broken]
@@ -170,10 +166,10 @@ class _Judgement:
 
     def _limits(self) -> list[Result]:
         limited = [zone.name for zone in self.game.zones.values() if zone.limit is not None]
-        return [self._owed(Obligation("limit", name), LIMIT, name) for name in limited]
+        return [self._owed(Obligation("limit", name), Duty.LIMIT, name) for name in limited]
 
     def _steps(self) -> list[Result]:
-        return [self._owed(Obligation("duty", ONE_RULE, step), ONE_RULE, step) for step in self.game.steps]
+        return [self._owed(Obligation("duty", Duty.ONE_RULE, step), Duty.ONE_RULE, step) for step in self.game.steps]
 
     def _duties(self) -> list[Result]:
         return [self._owed(Obligation("duty", name), name) for name in self._duty_names()]
@@ -187,7 +183,7 @@ class _Judgement:
             for rule in step.rules
             if (step.name, rule.name) not in seen
         ]
-        result = self._unasked(COVERAGE)
+        result = self._unasked(Duty.COVERAGE)
         if not never:
             return result
         if not self.conclusion.can_apply(never) and self._holds(CARDS_CONSERVED):
@@ -195,7 +191,7 @@ class _Judgement:
         return replace(result, verdict=Verdict.NOT_PROVED, reason=not_seen_to_apply(never))
 
     def _ending(self) -> Result:
-        result = self._unasked(ENDING)
+        result = self._unasked(Duty.ENDING)
         if self.game.endless is not None:
             result = replace(result, expected=Verdict.REFUTED)
         if self._holds(GAME_ENDS):
@@ -282,15 +278,15 @@ class _Judgement:
 
     # One result
 
-    def _unasked(self, duty: str, about: str = "") -> Result:
+    def _unasked(self, duty: Duty, about: str = "") -> Result:
         """The result of something owed unasked, if it is proved."""
         owed = DUTIES[duty]
-        statement = joined([owed.statement(about), NO_TEXT if duty == COVERAGE else self.whom])
+        statement = joined([owed.statement(about), NO_TEXT if duty == Duty.COVERAGE else self.whom])
         seconds = sum(report.duties_met.get(duty, 0.0) for report in self.reports)
         title = owed.title(about).en
         return Result(title, "unasked", Verdict.PROVED, Verdict.PROVED, seconds, statement, duty=duty, about=about)
 
-    def _owed(self, owed: Obligation, duty: str, about: str = "") -> Result:
+    def _owed(self, owed: Obligation, duty: Duty, about: str = "") -> Result:
         """The result of something owed unasked."""
         blank = self._unasked(duty, about)
         result = self._result(owed, blank.claim, "unasked", blank.statement)
@@ -359,7 +355,7 @@ class _Judgement:
         if self.conclusion.given_up:
             return self.conclusion.given_up
         if missing not in (None, owed):
-            duty = DUTIES[CONSERVED] if missing == CARDS_CONSERVED else DUTIES[LIMIT]
+            duty = DUTIES[Duty.CONSERVED] if missing == CARDS_CONSERVED else DUTIES[Duty.LIMIT]
             return rests_on(duty.title("" if missing == CARDS_CONSERVED else missing.name))
         reasons = [joined([each.message, _why_not_shown(each)], ": ") for each in broken]
         return reasons[-1] if reasons else NOT_CHECKED

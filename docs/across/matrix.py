@@ -10,7 +10,7 @@ from hornbook.docs.game.badges import badge, verdict_badge, verdict_told
 from hornbook.docs.game.prover import duty_told, result_address
 from hornbook.docs.html.markdown import anchor, code, escaped, heading, link, paragraphs
 from hornbook.docs.words import Words
-from hornbook.verify.messages import DUTIES
+from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.results import Result
 
 

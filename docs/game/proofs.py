@@ -10,8 +10,9 @@ from hornbook.docs.game.prover import duty_told, prover_says, result_address, se
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import anchor, code, division, escaped, heading, paragraphs
 from hornbook.dsl.core.game import Bound, Claim, Possible, When
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.counterexamples.reasons import reasons_of
-from hornbook.verify.messages import ENDING, what_was_shown
+from hornbook.verify.messages import what_was_shown
 from hornbook.verify.results import Counterexample, Result, ResultKind
 
 
@@ -76,7 +77,7 @@ def _claim(page: GamePage, kind: ResultKind, claim: Claim | Bound | Possible) ->
 def _unasked(page: GamePage, result: Result) -> str:
     said = duty_told(result.duty, page.language, result.about)
     text = f'<p class="hb-claim-text">{verdict_badge(page.words, result)} {said}</p>'
-    endless = page.game.endless if result.duty == ENDING else None
+    endless = page.game.endless if result.duty == Duty.ENDING else None
     because = f'<p class="hb-note">{page.text(endless.text)}</p>' if endless else ""
     inside = paragraphs(text, because, _meta(page, None, result), *_cases(page, result))
     return division("hb-claim hb-small", inside, result_address(result))

@@ -2,7 +2,8 @@
 
 from hornbook.docs.html.markdown import anchor, escaped
 from hornbook.dsl.core.texts import Text
-from hornbook.verify.messages import DUTIES
+from hornbook.interpreter.machine.duties import Duty
+from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.results import Result
 
 
@@ -14,7 +15,7 @@ def prover_says(said: Text, language: str) -> str:
 
 def duty_told(duty: str, language: str, about: str | None = None) -> str:
     """What something owed unasked is called: of one thing, or in general."""
-    owed = DUTIES[duty]
+    owed = DUTIES[Duty(duty)]
     said = owed.called if about is None else owed.title(about)
     return prover_says(Text(_capital(said.en), _capital(said.pl)), language)
 

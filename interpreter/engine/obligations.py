@@ -31,6 +31,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import PLAYER, EnumType, PlaceType, Type
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.watching import CONSERVATION, Broken, Judged, Watched, Watcher, as_it_is
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import Env
@@ -39,9 +40,6 @@ Kind = Literal[
     "claim", "bound", "limit", "conservation", "duty", "ending", "reached", "possible", "rule", "question", "helper"
 ]
 
-ONE_RULE = "one rule"
-"""The duty that is owed of every step by itself."""
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class Obligation:
@@ -49,7 +47,7 @@ class Obligation:
 
     - `claim`, `bound`, `possible`: by the name that the file gives it; `reached`: that a bound is reached exactly.
     - `limit`: by the zone. `conservation` and `ending`: there is one of each, named below.
-    - `duty`: by the name under which it is broken (`RuleFault.duty`), `about` the step if it is "one rule".
+    - `duty`: by the name under which it is broken (`RuleFault.duty`), `about` the step if it is Duty.ONE_RULE.
     - `rule`: by the rule, `about` its step.
     - What only proofs speak of: `question`, how the question that ends a location is answered, by location and answer;
       `helper`, what nobody has claimed but a proof rests on, by its text in the rule language.
@@ -66,7 +64,7 @@ class Obligation:
         return f"{self.kind} {self.name}" + (f" of {self.about}" if self.about else "")
 
 
-CARDS_CONSERVED = Obligation("conservation", "cards conserved")
+CARDS_CONSERVED = Obligation("conservation", Duty.CONSERVED)
 GAME_ENDS = Obligation("ending", "the game ends")
 
 
@@ -133,7 +131,7 @@ def rule_obligations(game: Game) -> list[Obligation]:
 def broken_duty(game: Game, fault: RuleFault) -> Obligation:
     """The obligation that a fault in play breaks."""
     of = [step.name for step in game.steps.values() if step.place == fault.place]
-    return Obligation("duty", fault.duty, of[0] if fault.duty == ONE_RULE and of else "")
+    return Obligation("duty", fault.duty, of[0] if fault.duty == Duty.ONE_RULE and of else "")
 
 
 def limit_kept(game: Game, zone: ZoneDecl, limit: Expr) -> Expr:

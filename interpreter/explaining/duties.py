@@ -15,6 +15,7 @@ from hornbook.dsl.core.types import NumberType, OptionalType
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.explaining.conditions import Judge, Reason
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import RuleFault, range_text
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.words.source_names import variable_name, zone_name
@@ -33,15 +34,15 @@ class DutyExplainer:
     def reasons(self, fault: RuleFault, broke: Statement | Expr | None, env: Env) -> list[Reason]:
         """Why a duty is broken by a statement, or by the question that ends a location."""
         match broke:
-            case DoStep(step=name) if fault.duty == "one rule":
+            case DoStep(step=name) if fault.duty == Duty.ONE_RULE:
                 return self._rules(self.game.steps[name], env)
-            case Choose() if fault.duty == "an option":
+            case Choose() if fault.duty == Duty.AN_OPTION:
                 return self._choice(broke, env)
-            case Menu() if fault.duty == "an option":
+            case Menu() if fault.duty == Duty.AN_OPTION:
                 return [reason for option in broke.options for reason in self._missed(option.name, option.when, env)]
             case MoveCard() if fault.place == broke.place:
                 return self._move(fault, broke, env)
-            case SetVar() if fault.duty == "in range" and fault.place == broke.place:
+            case SetVar() if fault.duty == Duty.IN_RANGE and fault.place == broke.place:
                 return self._variable(broke, env)
         asked = (node for node in walk(self._looked_at(broke)) if getattr(node, "place", None) == fault.place)
         return next((found for node in asked if (found := list(self._expression(fault, node, env)))), [])
@@ -106,9 +107,9 @@ class DutyExplainer:
     # Cards and positions
 
     def _move(self, fault: RuleFault, move: MoveCard, env: Env) -> list[Reason]:
-        if fault.duty == "card there":
+        if fault.duty == Duty.CARD_THERE:
             return self._not_there(move, env)
-        if fault.duty != "a position" or move.position is None:
+        if fault.duty != Duty.A_POSITION or move.position is None:
             return []
         (name, cards), spot = self.quoter.zone(move.target, env), self.quoter.value_text(move.position, env)
         asked = self.quoter.text(move.position.place)
@@ -169,7 +170,7 @@ class DutyExplainer:
                 words = self.quoter.text(place)
                 said = Text(f"nothing to look at for `{words}`", f"nie ma czego brać pod uwagę: `{words}`")
                 yield Reason(said, place)
-            case _ if fault.duty == "in range" and hasattr(node, "place"):
+            case _ if fault.duty == Duty.IN_RANGE and hasattr(node, "place"):
                 words = self.quoter.text(fault.place)
                 yield Reason(Text(f"`{words}`: {fault.said.en}", f"`{words}`: {fault.said.pl}"), fault.place)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.duties import Duty
 
 
 class RuleFault(Exception):
@@ -50,7 +51,7 @@ class Problem:
 
 def card_not_there(place: Place) -> RuleFault:
     said = Text("the card to be moved does not lie there", "przenoszona karta tam nie leży")
-    return RuleFault("card there", said, place)
+    return RuleFault(Duty.CARD_THERE, said, place)
 
 
 def no_position(spot: int, cards: int, place: Place) -> RuleFault:
@@ -58,38 +59,38 @@ def no_position(spot: int, cards: int, place: Place) -> RuleFault:
         f"position {spot} is not in or right behind {cards} cards",
         f"pozycji {spot} nie ma wśród {cards} kart ani tuż za nimi",
     )
-    return RuleFault("a position", said, place)
+    return RuleFault(Duty.A_POSITION, said, place)
 
 
 def no_card_at(spot: int, cards: int, place: Place) -> RuleFault:
     said = Text(f"there is no card at position {spot} of {cards}", f"na pozycji {spot} z {cards} nie ma karty")
-    return RuleFault("a position", said, place)
+    return RuleFault(Duty.A_POSITION, said, place)
 
 
 def too_few_cards(number: int, cards: int, place: Place) -> RuleFault:
     drawn = "1 card is" if number == 1 else f"{number} cards are"
     said = Text(f"{drawn} to be drawn, but there are {cards}", f"należy dobrać kart: {number}, a jest ich {cards}")
-    return RuleFault("enough cards", said, place)
+    return RuleFault(Duty.ENOUGH_CARDS, said, place)
 
 
 def nothing_to_compare(direction: str, place: Place) -> RuleFault:
     said = Text(f"there is nothing to find the {direction} of", "nie ma czego porównywać")
-    return RuleFault("something there", said, place)
+    return RuleFault(Duty.SOMETHING_THERE, said, place)
 
 
 def no_end_card(end: str, place: Place) -> RuleFault:
     polish = {"first": "pierwszej", "last": "ostatniej"}[end]
     said = Text(f"there is no {end} card: it is empty", f"nie ma {polish} karty: jest tu pusto")
-    return RuleFault("something there", said, place)
+    return RuleFault(Duty.SOMETHING_THERE, said, place)
 
 
 def none_to_use(place: Place) -> RuleFault:
     said = Text("there is none here, but the rule uses it", "nie ma tu czegoś, czego używa zasada")
-    return RuleFault("something there", said, place)
+    return RuleFault(Duty.SOMETHING_THERE, said, place)
 
 
 def nobody_there(player: int, place: Place) -> RuleFault:
-    return RuleFault("something there", takes_part_only_with(player), place)
+    return RuleFault(Duty.SOMETHING_THERE, takes_part_only_with(player), place)
 
 
 def takes_part_only_with(player: int) -> Text:
@@ -103,17 +104,17 @@ def takes_part_only_with(player: int) -> Text:
 
 def nothing_to_choose(name: str, place: Place) -> RuleFault:
     said = Text(f"there is nothing to choose as `{name}`", f"nie ma czego wybrać jako `{name}`")
-    return RuleFault("an option", said, place)
+    return RuleFault(Duty.AN_OPTION, said, place)
 
 
 def no_option(place: Place) -> RuleFault:
     said = Text("none of the options may be chosen", "żadnej z możliwości nie wolno wybrać")
-    return RuleFault("an option", said, place)
+    return RuleFault(Duty.AN_OPTION, said, place)
 
 
 def no_rule(step: str, place: Place) -> RuleFault:
     said = Text(f"no rule of `{step}` applies", f"nie działa żadna zasada kroku `{step}`")
-    return RuleFault("one rule", said, place)
+    return RuleFault(Duty.ONE_RULE, said, place)
 
 
 def two_rules(step: str, one: str, other: str, place: Place) -> RuleFault:
@@ -121,7 +122,7 @@ def two_rules(step: str, one: str, other: str, place: Place) -> RuleFault:
         f"two rules of `{step}` apply: `{one}` and `{other}`",
         f"działają dwie zasady kroku `{step}`: `{one}` i `{other}`",
     )
-    return RuleFault("one rule", said, place)
+    return RuleFault(Duty.ONE_RULE, said, place)
 
 
 def out_of_range(value: int, low: int | None, high: int | None, place: Place) -> RuleFault:
@@ -130,7 +131,7 @@ def out_of_range(value: int, low: int | None, high: int | None, place: Place) ->
         f"{value} is outside the range declared for it ({limits.en})",
         f"{value} jest poza podanym zakresem ({limits.pl})",
     )
-    return RuleFault("in range", said, place)
+    return RuleFault(Duty.IN_RANGE, said, place)
 
 
 def range_text(low: int | None, high: int | None) -> Text:

@@ -7,7 +7,7 @@ proofs). Arithmetic and comparisons are Python's own operators, which both kinds
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from hornbook.dsl.core.expressions import Expr, Source, SumOver
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
@@ -18,9 +18,6 @@ from hornbook.interpreter.machine.memory_layout import Env, Layout
 Fn = Callable[[Env], Any]
 Run = Callable[[Env], None]
 ZoneOf = Callable[[Env], Any]
-
-Duty = Literal["card there", "enough cards", "something there", "a position", "one rule", "an option", "in range"]
-"""What a rule may not rely on without it being so: checked by the engine, proved by the prover."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,10 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.recording.recorded import RecordedGame
-from hornbook.verify.messages import BOUND_REACHED, CONSERVED, DUTIES, ENDING, NOT_SETTLED
+from hornbook.verify.duty_texts import DUTIES
+from hornbook.verify.messages import BOUND_REACHED, NOT_SETTLED
 from hornbook.verify.results import Counterexample, Result, Verdict
 from tests.docs.browser import Browser, chromium, running_browser, served
 
@@ -95,14 +97,14 @@ def results_for(loaded: Loaded) -> list[Result]:
     proved = Verdict.PROVED
     results = [Result(claim, "claim", proved, proved, 0.4, always) for claim in game.claims]
     results += [Result(bound, "bound", proved, proved, 2.0, never, witness=case) for bound in game.bounds]
-    undecided = replace(_owed(ENDING), verdict=Verdict.UNDECIDED, reason=NOT_SETTLED)
-    refuted = replace(_owed(CONSERVED), verdict=Verdict.REFUTED, counterexample=broken)
+    undecided = replace(_owed(Duty.ENDING), verdict=Verdict.UNDECIDED, reason=NOT_SETTLED)
+    refuted = replace(_owed(Duty.CONSERVED), verdict=Verdict.REFUTED, counterexample=broken)
     helped = replace(case, game=None, helps=("claim helps_it\n  always\n  1 < 2\n",))
-    not_proved = replace(_owed("in range"), verdict=Verdict.NOT_PROVED, counterexample=helped)
+    not_proved = replace(_owed(Duty.IN_RANGE), verdict=Verdict.NOT_PROVED, counterexample=helped)
     return [*results, undecided, refuted, not_proved]
 
 
-def _owed(duty: str) -> Result:
+def _owed(duty: Duty) -> Result:
     owed = DUTIES[duty]
     proved = Verdict.PROVED
     return Result(owed.title().en, "unasked", proved, proved, 9.0, owed.statement(), duty=duty)

@@ -15,7 +15,7 @@ from hornbook.docs.publish.contents import contents
 from hornbook.docs.words.terms import TERMS
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, bundled_games, load_game
-from hornbook.verify.messages import CONSERVED
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.results import Result, Verdict
 from tests.docs.conftest import figures_for, results_for
 from tests.docs.files import ROOT
@@ -75,7 +75,7 @@ def test_every_verdict_has_its_mark_in_the_matrix(classic: Loaded, language: str
 
 
 def test_what_nobody_has_examined_is_not_called_inapplicable(classic: Loaded) -> None:
-    (owed,) = [result for result in results_for(classic) if result.duty == CONSERVED]
+    (owed,) = [result for result in results_for(classic) if result.duty == Duty.CONSERVED]
     unlooked = load_game("classic_advanced")
     page = matrix_page(Shelf([Book(classic, [owed]), Book(unlooked)]), "en")
     cells = re.findall(r'<td class="hb-(\w+)"><(\w+)[^>]* title="([^"]+)"', page.partition("group-2")[0])

@@ -12,6 +12,7 @@ from hornbook.dsl.load import load_game
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.machine import faults
 from hornbook.verify import messages
+from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.termination.measures import mixture_told
 
@@ -41,8 +42,8 @@ def said_by(function: Callable[..., Any]) -> Any:
 
 def texts() -> Iterator[tuple[str, Text]]:
     """Everything that can be said."""
-    for name, duty in messages.DUTIES.items():
-        yield from ((name, text) for text in (duty.called, duty.title("rows"), duty.statement("rows")))
+    for owed, duty in DUTIES.items():
+        yield from ((owed, text) for text in (duty.called, duty.title("rows"), duty.statement("rows")))
     for module in (messages, faults):
         for name, thing in vars(module).items():
             if isinstance(thing, Text):

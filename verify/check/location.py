@@ -25,6 +25,7 @@ from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
 from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import Env
@@ -36,7 +37,6 @@ from hornbook.verify.facts.frame import may_change, spoken_of
 from hornbook.verify.facts.goals import Goal
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.messages import DUTIES, ONE_RULE
 from hornbook.verify.smt.logic import all_of, as_term, negation, sum_of
 from hornbook.verify.smt.paths import EVERYTHING, Path, Share, explore
 from hornbook.verify.smt.recording import Asked, Recorder
@@ -156,8 +156,8 @@ class LocationChecker:
             due |= {Due("goal", owed) for owed in speaking if owed not in kept}
         self.report.not_shown |= due
         self.report.rules |= self.certificate.apart
-        self.report.duties |= {BrokenDuty(name, NOWHERE) for name in DUTIES if name != ONE_RULE}
-        self.report.duties |= {BrokenDuty(ONE_RULE, self.game.steps[name].place) for name in run}
+        self.report.duties |= {BrokenDuty(name, NOWHERE) for name in Duty if name != Duty.ONE_RULE}
+        self.report.duties |= {BrokenDuty(Duty.ONE_RULE, self.game.steps[name].place) for name in run}
 
     def _terms_at_the_beginning(self, number: int) -> dict[Obligation, Any]:
         env, terms = self.symbolic.state.copied(self._base), dict[Obligation, Any]()

@@ -17,9 +17,9 @@ from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.explaining.breaking import AfterStep, Explainer
 from hornbook.interpreter.explaining.conditions import Reason
 from hornbook.interpreter.explaining.quoting import Quoter
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.flow_graph import FlowGraph
 from hornbook.interpreter.words.source_names import zone_name
-from hornbook.verify.messages import LIMIT
 from hornbook.verify.results import Counterexample, Result
 
 
@@ -31,7 +31,7 @@ def reasons_of(game: Game, sources: Mapping[str, str], result: Result) -> list[R
     stated = game.claims.get(result.claim) if result.kind == "claim" else game.bounds.get(result.claim)
     if shown.after is None:
         return _run(Explainer(game, sources), shown)
-    if result.duty == LIMIT:
+    if result.duty == Duty.LIMIT:
         return list(_too_full(game, game.zones[result.about], shown.after))
     if stated is None or result.kind not in ("claim", "bound"):
         return []

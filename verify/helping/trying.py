@@ -11,8 +11,9 @@ from dataclasses import replace
 from hornbook.dsl.core.game import Claim, Game
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.engine.obligations import ONE_RULE, Obligation
+from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.location import LocationCheck
@@ -98,6 +99,6 @@ def _one_by_one(tasks: Sequence[CheckTask]) -> list[LocationCheck]:
 def _shown(conclusion: Conclusion, owed: Obligation) -> bool:
     if conclusion.loops_cut:
         return False
-    if owed.name == ONE_RULE and owed.about:
+    if owed.name == Duty.ONE_RULE and owed.about:
         return conclusion.holds(Obligation(owed.kind, owed.name), [conclusion.game.steps[owed.about].place])
     return conclusion.holds(owed)

@@ -9,7 +9,8 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Literal
 
-from hornbook.verify.messages import COVERAGE, SOLVERS_DISAGREE
+from hornbook.interpreter.machine.duties import Duty
+from hornbook.verify.messages import SOLVERS_DISAGREE
 from hornbook.verify.results import Opinion, Result, Verdict
 from hornbook.verify.smt.recording import Asked
 
@@ -110,6 +111,6 @@ def doubted(results: Iterable[Result]) -> tuple[Result, ...]:
 
 
 def _rests_on_solver(result: Result) -> bool:
-    if result.duty == COVERAGE:
+    if result.duty == Duty.COVERAGE:
         return result.verdict is Verdict.REFUTED
     return result.kind != "possible" and result.verdict in (Verdict.PROVED, Verdict.HOLDS_UP_TO)

@@ -17,6 +17,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
 from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import Env
@@ -29,7 +30,7 @@ from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.facts.samples import NOTHING_SEEN, Coverage
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.messages import CLAIM_MAY_FAIL, COVERAGE, cannot_be_asked, lost_or_doubled
+from hornbook.verify.messages import CLAIM_MAY_FAIL, cannot_be_asked, lost_or_doubled
 from hornbook.verify.search.reports import Broken, LocationReport
 from hornbook.verify.smt.logic import as_term, negation
 from hornbook.verify.smt.paths import EVERYTHING, ImpossiblePath, Path, Share, explore
@@ -243,7 +244,7 @@ class LocationProver:
         self, path: Path, env: Env, edge: Edge, facts: dict[Obligation, Any], changes: Sequence[Change]
     ) -> None:
         """Checks everything owed on an edge."""
-        with self._timed(Obligation("duty", COVERAGE)):
+        with self._timed(Obligation("duty", Duty.COVERAGE)):
             self._note_coverage(path, edge)
         lost = self.report.lost_facts[edge.target]
         with self._timed(*facts):

@@ -7,6 +7,7 @@ from typing import Any
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.messages import GivenUp
@@ -76,7 +77,7 @@ class SymbolicContext:
         if self.path.is_news((self.adding_up, key)):
             self.learn(axiom, fact(), *given)
 
-    def require(self, condition: Any, duty: str, message: Text, place: Place) -> None:
+    def require(self, condition: Any, duty: Duty, message: Text, place: Place) -> None:
         """A duty under the present guards. Inside a claim, being defined is part of being true."""
         if self.definedness is not None:
             self.definedness.append(implied(all_of(self.guards), condition))

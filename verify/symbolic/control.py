@@ -10,6 +10,7 @@ from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, CardType
 from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn, Members, Run
 from hornbook.verify.messages import (
@@ -87,17 +88,17 @@ class SymbolicControl(Quantifiers):
             who = None if chooser is None else chooser(e)
             message = nothing_to_choose(statement.name)
             if self.is_open(members, e):
-                self.require(self.some_card_fits(members, e), "an option", message, statement.place)
+                self.require(self.some_card_fits(members, e), Duty.AN_OPTION, message, statement.place)
                 chosen = self.unknown_choice(statement.name, is_card=True)
                 self.learn(Axiom.CHOSEN, self.fits(members, chosen, e))
             elif isinstance(members.source, NumberRange) and members.where is None:
                 low, high = members.raw(e)
-                self.require(low <= high, "an option", message, statement.place)
+                self.require(low <= high, Duty.AN_OPTION, message, statement.place)
                 chosen = self.unknown_choice(statement.name, is_card=False)
                 self.learn(Axiom.CHOSEN, all_of([chosen >= low, chosen <= high]))
             else:
                 found = self.evaluated(members, lambda _: True, e)
-                self.require(any_of([included for included, _, _ in found]), "an option", message, statement.place)
+                self.require(any_of([included for included, _, _ in found]), Duty.AN_OPTION, message, statement.place)
                 chosen = self.unknown_choice(statement.name, isinstance(statement.type, CardType))
                 self.learn(Axiom.CHOSEN, any_of(all_of([included, chosen == member]) for included, member, _ in found))
             e[at] = chosen
@@ -113,7 +114,7 @@ class SymbolicControl(Quantifiers):
         def result(e: Env) -> int:
             who = None if chooser is None else chooser(e)
             allowed = [condition(e) for condition in conditions]
-            self.require(any_of(allowed), "an option", NO_OPTION, statement.place)
+            self.require(any_of(allowed), Duty.AN_OPTION, NO_OPTION, statement.place)
             chosen = self.unknown_choice("option", is_card=False)
             self.learn(Axiom.CHOSEN, any_of(all_of([ok, chosen == i]) for i, ok in enumerate(allowed)))
             picked = self.path.pick(chosen, range(len(allowed)))
@@ -177,11 +178,11 @@ class SymbolicControl(Quantifiers):
 
         def run(e: Env) -> None:
             truths = [guard(e) for guard in guards]
-            self.require(any_of(truths), "one rule", no_rule_may_apply(step.name), step.place)
+            self.require(any_of(truths), Duty.ONE_RULE, no_rule_may_apply(step.name), step.place)
             for i, first in enumerate(truths):
                 for j in range(i + 1, len(truths)):
                     message = two_rules_may_apply(step.name, names[i], names[j])
-                    self.require(negation(all_of([first, truths[j]])), "one rule", message, step.place)
+                    self.require(negation(all_of([first, truths[j]])), Duty.ONE_RULE, message, step.place)
             for joined in ways[:-1]:
                 if self.decide(any_of(truths[i] for alike in joined for i in alike)):
                     self._apply_joined(joined, truths, rules, e)
@@ -222,7 +223,7 @@ class SymbolicControl(Quantifiers):
     def range_checked(self, value: Any, low: int | None, high: int | None, place: Place, or_none: bool = False) -> Any:
         within = all_of([low is None or value >= low, high is None or value <= high])
         within = any_of([value == NONE_VALUE, within]) if or_none else within
-        self.require(within, "in range", MAY_LEAVE_RANGE, place)
+        self.require(within, Duty.IN_RANGE, MAY_LEAVE_RANGE, place)
         return value
 
     def loop_limit(self) -> int:

@@ -8,6 +8,7 @@ import z3
 
 from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn, Run, ZoneOf
 from hornbook.verify.messages import MAY_NOT_LIE_THERE, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
@@ -30,7 +31,7 @@ class SymbolicMoves(Listing):
     def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
         def run(e: Env) -> None:
             moved, cards = card(e), source(e)
-            self.require(self._lies_there(cards, moved), "card there", MAY_NOT_LIE_THERE, place)
+            self.require(self._lies_there(cards, moved), Duty.CARD_THERE, MAY_NOT_LIE_THERE, place)
             self.learn(Axiom.TAKEN_FROM_THERE, cards.contains(moved))
             self._take_out(cards, moved)
             there = target(e)
@@ -39,7 +40,7 @@ class SymbolicMoves(Listing):
                 return
             spot = position(e)
             fits = all_of([spot >= 1, spot <= there.size + 1])
-            self.require(fits, "a position", NO_SUCH_POSITION, place)
+            self.require(fits, Duty.A_POSITION, NO_SUCH_POSITION, place)
             there.insert(spot - 1, moved)
 
         return run
@@ -163,7 +164,7 @@ class SymbolicMoves(Listing):
         def run(e: Env) -> None:
             number, cards, there = count(e), source(e), target(e)
             enough = all_of([number >= 0, number <= cards.size])
-            self.require(enough, "enough cards", NOT_ENOUGH_CARDS, place)
+            self.require(enough, Duty.ENOUGH_CARDS, NOT_ENOUGH_CARDS, place)
             if isinstance(cards, Bag) and not _one_by_one(number, cards, there):
                 self._draw_unseen(number, cards, there)
                 return

@@ -13,6 +13,7 @@ import z3
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn, Maker, Members
 from hornbook.verify.messages import NOT_ONE_BY_ONE, TOO_MANY_VALUES, nothing_to_compare
@@ -167,7 +168,7 @@ class Quantifiers(Listing):
             if self.is_open(members, e):
                 return self._open_extreme(members, body, direction, place, e)
             found = self.evaluated(members, body, e)
-            self.require(any_of([i for i, _, _ in found]), "something there", nothing_to_compare(direction), place)
+            self.require(any_of([i for i, _, _ in found]), Duty.SOMETHING_THERE, nothing_to_compare(direction), place)
             best, any_yet = 0, False
             for included, _, value in found:
                 beats = value > best if direction == "highest" else value < best
@@ -195,7 +196,7 @@ class Quantifiers(Listing):
     def _open_extreme(self, members: Members, body: Fn, direction: str, place: Place, env: Env) -> Any:
         """The highest value over cards that are not known one by one: that of some card, and no card has a higher."""
         cards, some = members.raw(env), self.some_card_fits(members, env)
-        self.require(some, "something there", nothing_to_compare(direction), place)
+        self.require(some, Duty.SOMETHING_THERE, nothing_to_compare(direction), place)
         self.owe_for_every_card(cards, members.at, members.where, body, env)
         value, holder = self.path.fresh("best"), self.path.fresh_card("holder")
         with self.guarded(some):

@@ -11,6 +11,7 @@ from typing import Any
 from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import takes_part_only_with
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn, ZoneOf
@@ -49,7 +50,7 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
         message = takes_part_only_with(player)
 
         def result(e: Env) -> int:
-            self.require(e[PLAYERS] > player, "something there", message, place)
+            self.require(e[PLAYERS] > player, Duty.SOMETHING_THERE, message, place)
             return player
 
         return result
@@ -96,7 +97,7 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
     def end_card(self, zone: ZoneOf, end: str, place: Place) -> Fn:
         def result(e: Env) -> Any:
             cards = zone(e)
-            self.require(cards.size >= 1, "something there", no_end_card(end), place)
+            self.require(cards.size >= 1, Duty.SOMETHING_THERE, no_end_card(end), place)
             return cards.first() if end == "first" else cards.last()
 
         return result
@@ -104,7 +105,7 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
     def card_at(self, zone: ZoneOf, position: Fn, place: Place) -> Fn:
         def result(e: Env) -> Any:
             cards, spot = zone(e), position(e)
-            self.require(all_of([spot >= 1, spot <= cards.size]), "a position", NO_SUCH_POSITION, place)
+            self.require(all_of([spot >= 1, spot <= cards.size]), Duty.A_POSITION, NO_SUCH_POSITION, place)
             if isinstance(cards, AnyOf):
                 return cards.merged([self._card_at(member, spot) for member in cards.members])
             return self._card_at(cards, spot)
@@ -145,7 +146,7 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
     def definite(self, value: Fn, place: Place) -> Fn:
         def result(e: Env) -> Any:
             found = value(e)
-            self.require(found != NONE_VALUE, "something there", MAY_BE_NONE, place)
+            self.require(found != NONE_VALUE, Duty.SOMETHING_THERE, MAY_BE_NONE, place)
             return found
 
         return result

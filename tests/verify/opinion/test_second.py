@@ -12,10 +12,11 @@ import pytest
 import z3
 
 from hornbook.dsl.core.game import Game
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.whole import check_certificate, one_by_one
 from hornbook.verify.limits import Limits
-from hornbook.verify.messages import COVERAGE, SOLVERS_DISAGREE
+from hornbook.verify.messages import SOLVERS_DISAGREE
 from hornbook.verify.opinion.second import (
     Answer,
     OtherSolver,
@@ -188,7 +189,7 @@ def test_a_disagreement_takes_proofs_away(tiny: Game) -> None:
 
 def test_that_no_rule_applies_rests_on_the_solver_too() -> None:
     result = Result("every rule can apply", "unasked", Verdict.REFUTED, Verdict.PROVED, 0.0, SOLVERS_DISAGREE)
-    [left] = doubted([replace(result, duty=COVERAGE)])
+    [left] = doubted([replace(result, duty=Duty.COVERAGE)])
     assert left.verdict is Verdict.UNDECIDED
 
 
