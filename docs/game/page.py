@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hornbook.docs.book.book import Book
-from hornbook.docs.book.outline import rule_of
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.drawing.folding import folded_alike
 from hornbook.docs.drawing.kept import kept_table
@@ -105,9 +104,6 @@ class GamePage:
         """A rule's number and name, leading to it."""
         number = self.outline.numbers[step, rule]
         return link(f"{escaped(self.words['rule'])} {number} {escaped(rule)}", f"#{rule_anchor(step, rule)}")
-
-    def rule_text(self, step: str, rule: str) -> str:
-        return self.text(rule_of(self.game, step, rule).text)
 
 
 def rule_anchor(step: str, rule: str) -> str:

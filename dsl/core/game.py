@@ -175,7 +175,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A named rule of a step: it applies where its guard holds. `number` counts rules within the game, from 1."""
+    """A named rule of a step: it applies where its guard holds."""
 
     name: str
     text: Text

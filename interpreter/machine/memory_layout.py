@@ -8,7 +8,6 @@ from typing import Any
 
 from hornbook.dsl.core.expressions import Const, Expr, Setting
 from hornbook.dsl.core.game import Game, IndexKind
-from hornbook.dsl.core.types import CardType, PlaceType, Type
 
 Env = list[Any]
 
@@ -91,13 +90,3 @@ class Layout:
         if (span := span_of(kind)) is not None:
             return span[0]
         return self.game.decks[kind].first if kind in self.game.decks else 0
-
-    def value_count(self, type_: Type, players: int) -> int | None:
-        """How many values a type has, or None if it is not a closed set."""
-        match type_:
-            case PlaceType(family=family):
-                return self.family_size[family]
-            case CardType(deck=deck):
-                return self.game.decks[deck].size
-            case _:
-                return None

@@ -29,7 +29,16 @@ Any position can be set up, with places written as rule files write them:
     >>> [event.rule for event in position.trace if isinstance(event, hornbook.Fired)]
     ['joins', 'joins']
 
-Nothing is imported before it is used; the solver is not imported at all unless something is to be proved.
+What a file claims is proved by `prove` (the package that does it is called `hornbook.verify`); each `Result` has its
+verdict and says what was shown:
+
+    >>> results = hornbook.prove(game)  # doctest: +SKIP
+    >>> [result.claim for result in results if result.verdict is not hornbook.Verdict.PROVED]  # doctest: +SKIP
+    []
+
+Names listed here keep their meaning from one minor version to the next; what is to go is first announced in
+CHANGELOG.md, and works for one more. Nothing is imported before it is used; the solver is not imported at all unless
+something is to be proved.
 """
 
 from importlib import import_module
@@ -39,35 +48,45 @@ from typing import TYPE_CHECKING, Any
 from hornbook.errors import RulesError
 
 if TYPE_CHECKING:
+    from hornbook.dsl.report.diagnostics import Diagnostic
     from hornbook.interpreter.engine.choices import Choice, IllegalChoice
     from hornbook.interpreter.engine.engine import Engine, Position
     from hornbook.interpreter.engine.snapshot import Snapshot
     from hornbook.interpreter.engine.trace import Chosen, Fired
     from hornbook.interpreter.machine.faults import RuleFault
+    from hornbook.verify.results import Result, Verdict
 
 __all__ = [
     "Choice",
     "Chosen",
+    "Diagnostic",
     "Engine",
     "Fired",
     "IllegalChoice",
     "Position",
+    "Result",
     "RuleFault",
     "RulesError",
     "Snapshot",
+    "Verdict",
+    "__version__",
     "games",
     "load",
+    "prove",
 ]
 
 _HOMES = {
-    "Choice": "engine.choices",
-    "Chosen": "engine.trace",
-    "Engine": "engine.engine",
-    "Fired": "engine.trace",
-    "IllegalChoice": "engine.choices",
-    "Position": "engine.engine",
-    "RuleFault": "machine.faults",
-    "Snapshot": "engine.snapshot",
+    "Choice": "interpreter.engine.choices",
+    "Chosen": "interpreter.engine.trace",
+    "Diagnostic": "dsl.report.diagnostics",
+    "Engine": "interpreter.engine.engine",
+    "Fired": "interpreter.engine.trace",
+    "IllegalChoice": "interpreter.engine.choices",
+    "Position": "interpreter.engine.engine",
+    "Result": "verify.results",
+    "RuleFault": "interpreter.machine.faults",
+    "Snapshot": "interpreter.engine.snapshot",
+    "Verdict": "verify.results",
 }
 
 
@@ -89,7 +108,19 @@ def games() -> tuple[str, ...]:
     return bundled_games()
 
 
+def prove(game: "Engine", *, use_cache: bool = True, jobs: int | None = None) -> "list[Result]":
+    """The verdict on everything that a game's file claims, and on what every game owes. Verdicts are kept, so asking
+    again is quick."""
+    from hornbook.verify.run import verify_games
+
+    return verify_games([game.game], use_cache=use_cache, jobs=jobs)[game.game.id]
+
+
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
-        return getattr(import_module(f"hornbook.interpreter.{_HOMES[name]}"), name)
+        return getattr(import_module(f"hornbook.{_HOMES[name]}"), name)
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("hornbook")
     raise AttributeError(f"module 'hornbook' has no attribute {name!r}")

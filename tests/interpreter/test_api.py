@@ -58,3 +58,14 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
     source = Path(hornbook.__file__).parents[1]
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=source)
     assert done.stdout.strip() == "[]"
+
+
+def test_claims_are_proved_from_python() -> None:
+    game = hornbook.load(Path(__file__).parents[1] / "verify" / "games" / "parting.rules")
+    results = hornbook.prove(game, use_cache=False, jobs=1)
+    assert {result.claim for result in results} >= set(game.game.claims)
+    assert {result.verdict for result in results} == {hornbook.Verdict.PROVED}
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", hornbook.__version__)
