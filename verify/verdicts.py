@@ -110,7 +110,7 @@ class _Judgement:
     def _games(self) -> dict[Obligation, RecordedGame]:
         """Games for everything that is not proved, and for everything that must be able to happen."""
         game = self.game
-        failing = {owed: broken for owed, broken in self._failing().items() if not self._holds_at_its_lines(owed)}
+        failing = {owed: broken for owed, broken in self._failing().items() if not self._is_proved(owed)}
         wanted = {*failing}
         wanted |= {Obligation("reached", name) for name in game.bounds}
         wanted |= {Obligation("possible", name) for name in game.possibles}
@@ -157,6 +157,9 @@ class _Judgement:
         broken = {each.name for report in self.conclusion.reports.values() for each in report.duties}
         return [name for name in DUTIES if name not in apart and name in met | broken]
 
+    def _is_proved(self, owed: Obligation) -> bool:
+        return self._holds_at_its_lines(owed) and not self.conclusion.loops_cut
+
     def _holds_at_its_lines(self, owed: Obligation) -> bool:
         if owed.about:
             return self._holds(Obligation(owed.kind, owed.name), [self.game.steps[owed.about].place])
@@ -199,6 +202,9 @@ class _Judgement:
             return replace(result, statement=because_of(result.statement, map(mixture_told, told)))
         if GAME_ENDS in self.games:
             return replace(result, verdict=Verdict.REFUTED, counterexample=self._shown(self.games[GAME_ENDS]))
+        if self.conclusion.loops_cut:
+            reason = followed_only(self.conclusion.loops_cut)
+            return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
         if self.conclusion.given_up or self.conclusion.missing is not None or not self.proof.ending.endless:
             return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided(GAME_ENDS, []))
         return self._endless(result, self.proof.ending.endless)
@@ -295,15 +301,14 @@ class _Judgement:
     def _result(self, owed: Obligation, name: str, kind: ResultKind, statement: Text) -> Result:
         seconds = sum(report.spent.get(owed, 0.0) for report in self.reports)
         result = Result(name, kind, Verdict.PROVED, Verdict.PROVED, seconds, statement)
-        if self._holds_at_its_lines(owed):
-            if self.conclusion.loops_cut:
-                reason = followed_only(self.conclusion.loops_cut)
-                return replace(result, verdict=Verdict.HOLDS_UP_TO, reason=reason)
+        if self._is_proved(owed):
             if self.any_data and not self.conclusion.rests_on_data(owed):
                 return replace(result, statement=joined([statement, self.any_data]))
             return result
         if owed in self.games:
             return replace(result, verdict=Verdict.REFUTED, counterexample=self._shown(self.games[owed]))
+        if self._holds_at_its_lines(owed):
+            return replace(result, verdict=Verdict.HOLDS_UP_TO, reason=followed_only(self.conclusion.loops_cut))
         broken = self._failing()[owed]
         for each in broken:
             shown = self._position(each, owed)

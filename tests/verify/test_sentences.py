@@ -32,10 +32,12 @@ from hornbook.verify.messages import (
     NEVER_COME_TO,
     NO_PROOF_NO_GAME,
     RULED_OUT_BUT_PLAYED,
+    followed_only,
     what_was_shown,
 )
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.search.houdini import Proof, first_guesses, prove_game, report_on
+from hornbook.verify.symbolic.control import LOOP_LIMIT
 from hornbook.verify.verdicts import results_of
 from tests.verify.small import game_from
 
@@ -399,3 +401,62 @@ def test_nothing_is_called_proved_where_play_contradicts_a_fact() -> None:
     said = results_if_proved(PROVED, never_so, start)["trivial"]
     assert said.verdict is Verdict.UNDECIDED
     assert said.reason == RULED_OUT_BUT_PLAYED
+
+
+SPIRAL = """game spiral
+  title en "Spiral" pl "Spirala"
+  players 2 to 2
+deck chips from 1 to 4, each a chip, home box
+zones
+  box, of chips, seen by all
+state
+  rounds: number from 0 to 50 = 0
+  wanted: number from 0 to 20 = 0
+flow
+  do turn
+phase turn
+  the team chooses amount from 1 to 20
+  wanted becomes amount
+  do climb
+step climb
+  rule climbs
+    repeat
+      rounds becomes rounds + 1
+      do look
+    until rounds >= wanted
+step look
+  rule late
+    when rounds = 20
+  rule early
+    otherwise
+winners player
+claim enough
+  at the end
+  rounds <= 20
+claim too_early
+  at the end
+  rounds <= 12
+"""
+
+
+def test_loops_are_followed_so_far_only_where_that_is_said() -> None:
+    told = results(SPIRAL)
+    assert told["enough"].verdict is Verdict.HOLDS_UP_TO
+    assert told["enough"].reason == followed_only(LOOP_LIMIT)
+    short = results(SPIRAL.replace("from 1 to 20", "from 1 to 8"))
+    assert short["enough"].verdict is Verdict.PROVED
+    assert not short["enough"].reason
+
+
+def test_what_fails_further_on_in_a_loop_is_refuted_all_the_same() -> None:
+    told = results(SPIRAL)["too_early"]
+    assert told.verdict is Verdict.REFUTED
+    played = shown_by(told).game
+    assert played is not None
+    assert replayed(game_from(SPIRAL), played).happens
+
+
+def test_a_rule_that_applies_further_on_in_a_loop_is_not_said_to_apply_never() -> None:
+    assert results(SPIRAL)["every rule can apply"].verdict is not Verdict.REFUTED
+    never = results(SPIRAL.replace("from 1 to 20", "from 1 to 8").replace("rounds = 20", "rounds = 9"))
+    assert never["every rule can apply"].verdict is Verdict.REFUTED

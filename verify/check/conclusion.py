@@ -100,6 +100,8 @@ class Conclusion:
 
     def can_apply(self, rules: Collection[str]) -> bool:
         """Whether some of the rules (as `step.rule`) may apply, of those that the certificate keeps apart."""
+        if self.loops_cut:
+            return True  # perhaps further on
         return not rules or any(rule in report.rules for report in self.reports.values() for rule in rules)
 
     def _ends(self) -> bool:
