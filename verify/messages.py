@@ -6,7 +6,8 @@ Names from rule files stand in backquotes, for pages to set them apart.
 from collections.abc import Iterable
 from typing import assert_never
 
-from hornbook.dsl.core.game import Bound, Claim, Game, When
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Bound, Claim, When
 from hornbook.dsl.core.texts import Text, joined
 from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.verify.results import Result, Verdict

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from hornbook.dsl.core.game import Bound, Claim
+from hornbook.dsl.core.stated import Bound, Claim
 from hornbook.dsl.core.texts import NO_TEXT, Text, joined
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, rule_obligations

@@ -8,7 +8,7 @@ from hornbook.docs.game.findings import finding_told
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.html.markdown import anchor, division, escaped, heading, link, paragraphs
 from hornbook.docs.words import Words
-from hornbook.dsl.core.game import Finding
+from hornbook.dsl.core.stated import Finding
 
 
 def findings_page(shelf: Shelf, language: str) -> str:

@@ -9,7 +9,8 @@ from hornbook.docs.game.prover import prover_says
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import anchor, as_is, division, escaped, link, paragraphs, span
 from hornbook.docs.words import Words
-from hornbook.dsl.core.game import Claim, Rule, Step
+from hornbook.dsl.core.game import Rule, Step
+from hornbook.dsl.core.stated import Claim
 from hornbook.verify.messages import what_was_shown
 
 COMMANDS = (

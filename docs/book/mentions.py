@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from hornbook.dsl.core.expressions import Var, ZoneRef
-from hornbook.dsl.core.game import Bound, Claim, Game, Possible, Rule, Step
+from hornbook.dsl.core.game import Game, Rule, Step
+from hornbook.dsl.core.stated import Bound, Claim, Possible
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar
 from hornbook.dsl.core.walk import walk
 from hornbook.verify.results import ResultKind

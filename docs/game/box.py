@@ -7,7 +7,7 @@ from hornbook.docs.drawing.table import cards_as_svg
 from hornbook.docs.game.data import data_part
 from hornbook.docs.game.page import GamePage, deck_anchor
 from hornbook.docs.html.markdown import as_is, escaped, heading, paragraphs, span, table
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.table.card_views import card_views
 from hornbook.interpreter.words.reader_names import number_text, spaced, told_attributes

@@ -8,7 +8,7 @@ from hornbook.docs.game.page import GamePage
 from hornbook.docs.html.markdown import anchor, escaped, heading, paragraphs, span
 from hornbook.docs.words import titled
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.game import Example, ExpectedWinners, Offer
+from hornbook.dsl.core.stated import Example, ExpectedWinners, Offer
 
 
 def examples_part(page: GamePage) -> str:

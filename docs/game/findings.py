@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hornbook.docs.game.page import GamePage, deck_anchor, table_anchor
 from hornbook.docs.html.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
-from hornbook.dsl.core.game import Assumption, Finding
+from hornbook.dsl.core.stated import Assumption, Finding
 
 
 def findings_part(page: GamePage) -> str:

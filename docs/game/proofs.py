@@ -9,7 +9,7 @@ from hornbook.docs.game.page import RULES_LANGUAGE, GamePage
 from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import anchor, code, division, escaped, heading, paragraphs
-from hornbook.dsl.core.game import Bound, Claim, Possible, When
+from hornbook.dsl.core.stated import Bound, Claim, Possible, When
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.counterexamples.reasons import reasons_of
 from hornbook.verify.messages import what_was_shown

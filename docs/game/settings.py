@@ -3,7 +3,7 @@
 from hornbook.docs.game.page import GamePage
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import code, escaped, heading, paragraphs, span, table
-from hornbook.dsl.core.game import SettingDecl
+from hornbook.dsl.core.declarations import SettingDecl
 from hornbook.interpreter.words.reader_names import number_text
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import assert_never
 
-from hornbook.dsl.core.game import DeckDecl
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,

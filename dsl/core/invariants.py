@@ -18,7 +18,8 @@ from hornbook.dsl.core.expressions import (
     Setting,
     SumOver,
 )
-from hornbook.dsl.core.game import Bound, Claim, Game, Possible
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Bound, Claim, Possible
 from hornbook.dsl.core.statements import Choose, Each, Let, MoveAll, SortZone, Together
 from hornbook.dsl.core.walk import field_names, walk
 from hornbook.dsl.report.source import Place

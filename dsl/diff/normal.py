@@ -14,19 +14,10 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from hornbook.dsl import syntax
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.expressions import Const, Local
-from hornbook.dsl.core.game import (
-    Answer,
-    AttributeDecl,
-    DeckDecl,
-    Example,
-    Finding,
-    Game,
-    Parameter,
-    Step,
-    TableDecl,
-    ZoneContents,
-)
+from hornbook.dsl.core.game import Game, Parameter, Step
+from hornbook.dsl.core.stated import Answer, Example, Finding, ZoneContents
 from hornbook.dsl.core.statements import Choose, Let
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, EnumType, OptionalType, Type

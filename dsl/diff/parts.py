@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
-from hornbook.dsl.core.game import DeckDecl, Game, SettingDecl, Step
+from hornbook.dsl.core.declarations import DeckDecl, SettingDecl
+from hornbook.dsl.core.game import Game, Step
 from hornbook.dsl.core.statements import Block, Each, If, Menu, Repeat, Together
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.diff.excerpts import Excerpt, Sources, blocks_around, excerpt_at, head_at

@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from hornbook.dsl.core.game import VarDecl, ZoneDecl
+from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout

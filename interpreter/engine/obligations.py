@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from hornbook.dsl.core.declarations import IndexKind, ZoneDecl
 from hornbook.dsl.core.expressions import (
     Before,
     Bind,
@@ -26,7 +27,8 @@ from hornbook.dsl.core.expressions import (
     Source,
     ZoneRef,
 )
-from hornbook.dsl.core.game import Game, IndexKind, When, ZoneDecl
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import PLAYER, EnumType, PlaceType, Type
 from hornbook.interpreter.engine.snapshot import Snapshot

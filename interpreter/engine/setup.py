@@ -8,7 +8,7 @@ numbers as printed on them, or names. Cards that are not mentioned lie in their 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
-from hornbook.dsl.core.game import DeckDecl, IndexKind
+from hornbook.dsl.core.declarations import DeckDecl, IndexKind
 from hornbook.dsl.core.types import NONE_VALUE, CardType, EnumType, OptionalType, PlaceType, PlayerType, Type
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Index

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from hornbook.dsl.core.expressions import Compare, Expr
-from hornbook.dsl.core.game import Game, When
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import When
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.running import RunningPort, passed_edges

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.game import Example, ExpectedWinners, Game, VarValue, ZoneContents
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Example, ExpectedWinners, VarValue, ZoneContents
 from hornbook.interpreter.engine.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.phases import Passed, PhaseRun

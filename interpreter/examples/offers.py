@@ -5,7 +5,7 @@ Takes the lines of the example that say so and the choices that are open then; g
 
 from collections.abc import Sequence
 
-from hornbook.dsl.core.game import Answer, Example, Offer
+from hornbook.dsl.core.stated import Answer, Example, Offer
 from hornbook.interpreter.engine.choices import Answerer, Choice
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.faults import Problem

@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, Protocol
 
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
+from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.report.source import Place

@@ -7,6 +7,7 @@ see `values`.
 from operator import itemgetter
 from typing import Any, assert_never
 
+from hornbook.dsl.core.declarations import IndexKind
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -46,7 +47,6 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
-from hornbook.dsl.core.game import IndexKind
 from hornbook.dsl.core.types import TruthType
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout, span_of

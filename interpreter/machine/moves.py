@@ -6,7 +6,7 @@ Takes the functions that find a card, a zone or a number in the memory; gives fu
 from collections.abc import Sequence
 from operator import itemgetter
 
-from hornbook.dsl.core.game import DeckDecl
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.faults import card_not_there, no_position, too_few_cards
 from hornbook.interpreter.machine.memory_layout import PORT, Env

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.expressions import Expr, Source, SumOver
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Step, TableDecl
+from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.memory_layout import Env, Layout

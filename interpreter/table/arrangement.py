@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from hornbook.dsl.core.game import Game, VarDecl, ZoneDecl
+from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     OptionalType,

@@ -5,7 +5,8 @@ Takes a game's names and cards, gives views in a reader's language; where a card
 
 from collections.abc import Collection, Iterator
 
-from hornbook.dsl.core.game import DeckDecl, Game
+from hornbook.dsl.core.declarations import DeckDecl
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import NumberType, TruthType
 from hornbook.interpreter.table.tabletop import CardView, Mark
 from hornbook.interpreter.words.reader_names import Names, told_attributes

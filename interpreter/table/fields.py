@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from hornbook.dsl.core.game import ZoneDecl
+from hornbook.dsl.core.declarations import ZoneDecl
 from hornbook.dsl.core.types import EnumType, NumberType
 from hornbook.interpreter.engine.snapshot import Index
 from hornbook.interpreter.machine.memory_layout import span_of

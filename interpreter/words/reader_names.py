@@ -7,7 +7,8 @@ it, so that a card has the same name everywhere. The words come from the game; t
 from collections.abc import Mapping
 from typing import Protocol, assert_never
 
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl, Game, IndexKind
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, IndexKind
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import (
     NONE_VALUE,

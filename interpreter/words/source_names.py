@@ -1,6 +1,7 @@
 """Values in a designer's words: `row 2`, `player 1`, `55`."""
 
-from hornbook.dsl.core.game import Game, IndexKind
+from hornbook.dsl.core.declarations import IndexKind
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,

@@ -3,7 +3,8 @@
 import pytest
 
 from hornbook.dsl.core import expressions as core
-from hornbook.dsl.core.game import Game, ZoneContents
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import ZoneContents
 from hornbook.dsl.core.statements import MoveCard, Repeat
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, CardType, EnumType, NumberType, OptionalType, PlaceType
 from tests.dsl.reading import errors, loaded

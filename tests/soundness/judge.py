@@ -18,7 +18,9 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import TypeVar
 
-from hornbook.dsl.core.game import AttributeDecl, Bound, Claim, Game, TableDecl
+from hornbook.dsl.core.declarations import AttributeDecl, TableDecl
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Bound, Claim
 from hornbook.dsl.core.types import NumberType
 from hornbook.verify.limits import Limits
 from hornbook.verify.messages import any_data_words

@@ -8,7 +8,8 @@ used here: the moments are those of `interpreter.watching`, the values those of 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from hornbook.dsl.core.game import Bound, Claim, Game, Possible, When
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Bound, Claim, Possible, When
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.watching import speaks_at

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Literal, TypeVar
 
+from hornbook.dsl.core.declarations import IndexKind
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -47,7 +48,7 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
-from hornbook.dsl.core.game import Game, IndexKind
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     NUMBER,

@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from hornbook.dsl.core.game import When
+from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import load_game
 from hornbook.dsl.report.source import NOWHERE

@@ -19,7 +19,8 @@ from typing import Any, Literal, NamedTuple
 
 import z3
 
-from hornbook.dsl.core.game import Game, When
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.statements import DoStep
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.report.source import NOWHERE, Place

@@ -10,8 +10,8 @@ from typing import Any
 
 import z3
 
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.first_values import first_value
-from hornbook.dsl.core.game import DeckDecl
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env

@@ -7,8 +7,10 @@ phase a position lies. Worked out when it is asked for: a verdict may be older t
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from hornbook.dsl.core.declarations import ZoneDecl
 from hornbook.dsl.core.expressions import Compare, Expr
-from hornbook.dsl.core.game import Bound, Game, ZoneDecl
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Bound
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.engine import Engine

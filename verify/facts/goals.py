@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Compare, Expr
-from hornbook.dsl.core.game import Game, When
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import When
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.execute import Executor, StepMonitor
 from hornbook.interpreter.machine.flow_graph import FlowGraph

@@ -7,6 +7,7 @@ measures, hints and claims that would help are all made of them.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from hornbook.dsl.core.declarations import IndexKind, ZoneDecl
 from hornbook.dsl.core.expressions import (
     Arithmetic,
     Domain,
@@ -20,7 +21,7 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
-from hornbook.dsl.core.game import Game, IndexKind, ZoneDecl
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import MoveAll, MoveCard
 from hornbook.dsl.core.types import PLAYER, EnumType, NumberType, PlaceType
 from hornbook.dsl.core.walk import walk

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
 from random import Random
 
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.expressions import ZoneRef
-from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import measurable_obligations
 from hornbook.interpreter.engine.trace import Chosen

@@ -8,7 +8,8 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hornbook.dsl.core.game import Claim, Game
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Claim
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation

@@ -26,7 +26,8 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
-from hornbook.dsl.core.game import Game, When
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault

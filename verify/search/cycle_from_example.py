@@ -8,7 +8,8 @@ made for ever; a reason is given otherwise. What a variable holds before a rule 
 from collections.abc import Iterable
 from random import Random
 
-from hornbook.dsl.core.game import Example, Game
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Example
 from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine.choices import AnsweringPort, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine

@@ -13,8 +13,9 @@ from typing import Any
 
 import z3
 
+from hornbook.dsl.core.declarations import IndexKind
 from hornbook.dsl.core.expressions import CardAt, EndCard, Var
-from hornbook.dsl.core.game import Game, IndexKind
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar, Shuffle
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import IllegalChoice, Pending, scripted

@@ -6,7 +6,7 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.game import DeckDecl
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import Env

@@ -9,6 +9,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any, get_args
 
+from hornbook.dsl.core.declarations import DeckDecl, IndexKind, ZoneDecl
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -22,7 +23,6 @@ from hornbook.dsl.core.expressions import (
     Setting,
     Table,
 )
-from hornbook.dsl.core.game import DeckDecl, IndexKind, ZoneDecl
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,

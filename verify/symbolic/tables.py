@@ -5,7 +5,8 @@ from typing import Any
 
 import z3
 
-from hornbook.dsl.core.game import Bound, Claim, Game
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Bound, Claim
 from hornbook.dsl.core.types import EnumType, NumberType, TruthType, Type
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, as_term

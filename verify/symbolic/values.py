@@ -8,7 +8,7 @@ by path (`ways`). Choices and draws become unknowns; duties become questions to 
 from collections.abc import Mapping
 from typing import Any
 
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl, TableDecl
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.duties import Duty

@@ -7,7 +7,7 @@ from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.statements.rules import with_parameters
-from hornbook.dsl.core.game import Bound, Claim, Possible, When
+from hornbook.dsl.core.stated import Bound, Claim, Possible, When
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.dsl.core.types import NumberType, Type
 from hornbook.dsl.report.spelling import suggestion

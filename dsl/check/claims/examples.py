@@ -10,7 +10,7 @@ from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import joined, shown_text
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.game import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
+from hornbook.dsl.core.stated import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
 from hornbook.dsl.report.limits import MAX_TIMES
 from hornbook.dsl.report.spelling import suggestion
 

@@ -10,8 +10,9 @@ from hornbook.dsl.check.scope.coercions import as_zone
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.expressions import Var, ZoneRef
-from hornbook.dsl.core.game import DeckDecl, VarValue, ZoneContents
+from hornbook.dsl.core.stated import VarValue, ZoneContents
 from hornbook.dsl.core.types import CardType, PlaceType
 from hornbook.dsl.report.source import Place
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from hornbook.dsl import syntax
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import joined, shown_text
-from hornbook.dsl.core.game import Assumption, Endless, Example, Finding
+from hornbook.dsl.core.stated import Assumption, Endless, Example, Finding
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion

@@ -7,7 +7,7 @@ from hornbook.dsl.check.declarations.cells import cell_value
 from hornbook.dsl.check.scope.coercions import as_type, same_kind
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.core.game import AttributeDecl, EnumDecl
+from hornbook.dsl.core.declarations import AttributeDecl, EnumDecl
 from hornbook.dsl.core.types import NumberType
 from hornbook.dsl.report.spelling import suggestion
 

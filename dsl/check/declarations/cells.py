@@ -8,8 +8,8 @@ from hornbook.dsl.check.scope.coercions import as_type, same_kind
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import NothingType, Unknown, Value, unknown
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.expressions import Const, Expr
-from hornbook.dsl.core.game import DeckDecl
 from hornbook.dsl.core.types import (
     NUMBER,
     CardType,

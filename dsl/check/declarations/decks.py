@@ -9,8 +9,8 @@ from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import text_of
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
 from hornbook.dsl.core.expressions import ZoneRef
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.dsl.core.types import NUMBER, CardType, EnumType
 from hornbook.dsl.report.limits import MAX_ATTRIBUTES, MAX_DECK_SIZE

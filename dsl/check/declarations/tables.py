@@ -10,7 +10,7 @@ from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import text_of
-from hornbook.dsl.core.game import TableDecl
+from hornbook.dsl.core.declarations import TableDecl
 from hornbook.dsl.core.types import Type
 from hornbook.dsl.report.limits import MAX_TABLE_SIZE
 

@@ -10,7 +10,7 @@ from hornbook.dsl.check.expressions.references import index_type
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text
-from hornbook.dsl.core.game import ZoneDecl
+from hornbook.dsl.core.declarations import ZoneDecl
 from hornbook.dsl.report.spelling import suggestion
 
 P = TypeVar("P", syntax.OfDeck, syntax.Ordered, syntax.AtMost, syntax.SeenBy)

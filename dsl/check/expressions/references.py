@@ -11,6 +11,7 @@ from hornbook.dsl.check.scope.by_kind import all_together, is_kind, of_kind
 from hornbook.dsl.check.scope.coercions import as_number, as_type, as_value, as_zone, definite
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import ByKind, Group, Meaning, Value, ZoneValue, unknown
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
 from hornbook.dsl.core.expressions import (
     Arithmetic,
     Attribute,
@@ -24,7 +25,6 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
-from hornbook.dsl.core.game import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, NumberType, PlaceType, PlayerType, Type
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion

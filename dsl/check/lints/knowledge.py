@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from hornbook.dsl.check.scope.symbols import SymbolTable
+from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -50,7 +51,6 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
-from hornbook.dsl.core.game import VarDecl, ZoneDecl
 from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, Type
 from hornbook.dsl.report.source import Place, place_field
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from hornbook.dsl.core.declarations import EnumDecl, SettingDecl
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -20,7 +21,6 @@ from hornbook.dsl.core.expressions import (
     Setting,
     SumOver,
 )
-from hornbook.dsl.core.game import EnumDecl, SettingDecl
 
 
 def constant(

@@ -6,16 +6,8 @@ from dataclasses import dataclass, field
 from hornbook.dsl import syntax
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.values import NothingType, Unknown, ValueType
-from hornbook.dsl.core.game import (
-    DeckDecl,
-    EnumDecl,
-    FamilyDecl,
-    Parameter,
-    SettingDecl,
-    TableDecl,
-    VarDecl,
-    ZoneDecl,
-)
+from hornbook.dsl.core.declarations import DeckDecl, EnumDecl, FamilyDecl, SettingDecl, TableDecl, VarDecl, ZoneDecl
+from hornbook.dsl.core.game import Parameter
 from hornbook.dsl.core.types import (
     PLAYER,
     CardType,

@@ -8,7 +8,8 @@ from typing import Any
 import typer
 
 from hornbook.commands.screen import columns, wants_color
-from hornbook.dsl.core.game import Bound, Claim, Game, Possible
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Bound, Claim, Possible
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.recording.recorded import RecordedGame, Shuffled

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from hornbook.dsl.core.game import DeckDecl
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, implied
 from hornbook.verify.smt.solver import exact

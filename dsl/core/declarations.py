@@ -1,0 +1,162 @@
+"""What a game is made of: settings, kinds, decks, families, zones, state and tables."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hornbook.dsl.core.expressions import Expr, ZoneRef
+from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.types import Type
+from hornbook.dsl.report.source import Place, place_field
+
+
+@dataclass(frozen=True, slots=True)
+class SettingDecl:
+    name: str
+    value: int
+    low: int
+    high: int
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class EnumDecl:
+    name: str
+    members: tuple[str, ...]
+    texts: tuple[Text, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeKind:
+    """Which kind an attribute counts, if the file gives one for each (`… of each colour`). `text` is that of all."""
+
+    attribute: str
+    enum: str
+    member: int
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeDecl:
+    """An attribute of a deck's cards, as a table: one value a card, in the deck's order.
+
+    The type has the range that the file declares. An attribute of each kind is one attribute for every kind here.
+    """
+
+    name: str
+    type: Type
+    values: tuple[int, ...]
+    text: Text
+    kind: AttributeKind | None = None
+    place: Place = place_field()
+
+    @property
+    def called(self) -> str:
+        """The name that the file gives it, which it may share with the attributes of other kinds."""
+        return self.name if self.kind is None else self.kind.attribute
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDecl:
+    """A deck: cards `first` .. `first + size - 1`.
+
+    Identities are unique across the decks of a game. If the deck is numbered, card `first` bears the number `low`;
+    otherwise `low` is None and the cards differ only in their attributes. All cards lie in `home` before the game.
+    The last `blanks` cards of a numbered deck are blank: their numbers go on, but mean nothing to players.
+    """
+
+    name: str
+    member: str
+    first: int
+    size: int
+    low: int | None
+    attributes: tuple[AttributeDecl, ...]
+    home: ZoneRef
+    text: Text
+    blanks: int = 0
+    place: Place = place_field()
+
+    @property
+    def cards(self) -> range:
+        return range(self.first, self.first + self.size)
+
+    @property
+    def printed_cards(self) -> range:
+        """All cards but the blank ones."""
+        return self.cards[: self.size - self.blanks]
+
+    @property
+    def blank_cards(self) -> range:
+        return self.cards[self.size - self.blanks :]
+
+    def attribute(self, name: str) -> AttributeDecl:
+        return next(a for a in self.attributes if a.name == name)
+
+    def attributes_called(self, name: str) -> tuple[AttributeDecl, ...]:
+        """The attribute of a name in the file; if there is one of each kind, all of these in the order of the kinds."""
+        return tuple(a for a in self.attributes if a.called == name)
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyDecl:
+    """An indexed family of places, such as rows 1 to 4. At run time its members count from 0."""
+
+    name: str
+    member: str
+    size: Expr
+    text: Text
+    place: Place = place_field()
+
+
+IndexKind = Literal["player"] | str
+
+
+Viewer = Literal["all", "owner", "nobody"]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDecl:
+    """A place for cards of one deck. `index` names what it belongs to: "player" or families.
+
+    `limit` may use the zone's own index through `index_slots`. A zone of a family that is itself made of zones (rows)
+    has the family's name and that family as its only index.
+    """
+
+    name: str
+    deck: str
+    index: tuple[IndexKind, ...]
+    index_slots: tuple[int, ...]
+    ordered: bool
+    seen_by: Viewer
+    limit: Expr | None
+    text: Text
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class VarDecl:
+    """A state variable. `index` names what it belongs to: "player", families, or a deck (one value a card).
+
+    `seen_by` None: the file does not say who gets to know it. Then all do, and it holds only what all may know.
+    """
+
+    name: str
+    type: Type
+    index: tuple[IndexKind, ...]
+    initial: Expr
+    text: Text
+    seen_by: Viewer | None = None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class TableDecl:
+    """Data: one value for each combination of the index, last index fastest."""
+
+    name: str
+    type: Type
+    index: tuple[IndexKind, ...]
+    values: tuple[int, ...]
+    text: Text
+    place: Place = place_field()
