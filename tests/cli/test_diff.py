@@ -41,7 +41,7 @@ def test_the_shape_of_the_json() -> None:
     done = called("diff", "classic", DESCENT, "--json")
     assert done.exit_code == 0
     found = json.loads(done.stdout)
-    assert set(found) == {"before", "after", "counts", "changes"}
+    assert set(found) == {"format", "before", "after", "counts", "changes"}
     assert set(found["after"]) == {"id", "title", "file", "parents"}
     assert set(found["counts"]) == {"added", "removed", "changed", "reworded"}
     assert sum(found["counts"].values()) == len(found["changes"])

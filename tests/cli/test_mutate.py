@@ -32,7 +32,7 @@ def test_all_mutants_are_listed_on_demand() -> None:
 
 def test_a_sample_is_smaller_than_all() -> None:
     found = [
-        json.loads(called("mutate", TINY, "--quick", "--jobs", "1", "--json", *options).stdout)[0]["made"]
+        json.loads(called("mutate", TINY, "--quick", "--jobs", "1", "--json", *options).stdout)["games"][0]["made"]
         for options in (["--sample", "5"], ["--own"], [])
     ]
     assert 0 < found[0] <= 5 < found[2]
@@ -41,7 +41,7 @@ def test_a_sample_is_smaller_than_all() -> None:
 
 
 def test_mutants_as_json_with_the_prover() -> None:
-    (found,) = json.loads(called("mutate", TINY, "--jobs", "1", "--json").stdout)
+    (found,) = json.loads(called("mutate", TINY, "--jobs", "1", "--json").stdout)["games"]
     assert found["game"] == "tiny"
     assert found["unreliable"] == ["nobody_scores"]
     assert found["made"] == len(found["mutants"])
@@ -61,7 +61,7 @@ def marked(tmp_path: Path) -> Path:
 
 def test_an_equivalent_mutant_counts_for_nothing(marked: Path) -> None:
     marked.with_name("tiny.mutants.toml").write_text(f'[equivalent]\n"{WINNERS}" = "made up"\n', encoding="utf-8")
-    (found,) = json.loads(called("mutate", str(marked), "--quick", "--jobs", "1", "--json").stdout)
+    (found,) = json.loads(called("mutate", str(marked), "--quick", "--jobs", "1", "--json").stdout)["games"]
     assert found["equivalent"] == 1
     assert found["wrong_marks"] == []
     assert {m["name"]: m["equivalent_because"] for m in found["mutants"]}[WINNERS] == "made up"

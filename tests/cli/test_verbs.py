@@ -25,7 +25,7 @@ def test_games_are_listed() -> None:
     done = hornbook("list")
     assert done.returncode == 0
     assert ["classic", "6", "nimmt!", "2-10"] in [line.split() for line in done.stdout.splitlines()]
-    listed = {game["id"]: game for game in json.loads(called("list", "--json").stdout)}
+    listed = {game["id"]: game for game in json.loads(called("list", "--json").stdout)["games"]}
     assert listed["classic"] == {
         "id": "classic",
         "title": {"en": "6 nimmt!", "pl": "6. bierze!"},
@@ -50,7 +50,7 @@ def test_all_errors_of_a_bad_file_are_told_at_once() -> None:
 def test_diagnostics_as_json() -> None:
     done = called("check", BAD, TINY, "--json")
     assert done.exit_code == 2
-    found = json.loads(done.stdout)
+    found = json.loads(done.stdout)["games"]
     assert found[TINY] == []
     first = found[BAD][0]
     assert {"code", "severity", "message", "place", "expected", "found", "suggestion", "related"} == set(first)
@@ -68,7 +68,7 @@ def test_an_example_that_fails_is_shown_with_its_line() -> None:
     done = hornbook("test", FAILING)
     assert done.returncode == 1
     check_golden("test_failing.txt", done.stdout)
-    outcomes = json.loads(called("test", FAILING, "--json").stdout)["failing"]
+    outcomes = json.loads(called("test", FAILING, "--json").stdout)["games"]["failing"]
     assert [(outcome["example"], outcome["ok"]) for outcome in outcomes] == [("both_lay", True), ("wrong", False)]
     assert outcomes[1]["problems"][0]["line"] > 0
 
@@ -84,7 +84,7 @@ def test_a_simulation_as_json() -> None:
     done = called("simulate", "classic", "--games", "5", "--bots", "cautious,random", "--check", "--json")
     summary = json.loads(done.stdout)
     assert set(summary) == {
-        "game", "players", "games", "seed", "unended", "seats", "phases", "rules", "violations"
+        "format", "game", "players", "games", "seed", "unended", "seats", "phases", "rules", "violations"
     }  # fmt: skip
     assert [seat["bot"] for seat in summary["seats"]] == ["cautious", "random", "cautious", "random"]
     assert set(summary["seats"][0]["score"]) == {"mean", "min", "max"}

@@ -29,7 +29,7 @@ def test_a_refuted_claim_is_drawn_and_fails() -> None:
 def test_results_as_json() -> None:
     done = hornbook("verify", TINY, "--json")
     assert done.returncode == 1
-    results = {result["claim"]: result for result in json.loads(done.stdout)["tiny"]}
+    results = {result["claim"]: result for result in json.loads(done.stdout)["games"]["tiny"]}
     wanted = {"claim", "kind", "verdict", "expected", "ok", "seconds", "counterexample"}
     assert all(wanted <= set(result) for result in results.values())
     assert results["bag_is_not_empty"]["verdict"] == "proved"
@@ -70,7 +70,10 @@ def test_only_what_was_refuted_or_witnessed_can_be_saved() -> None:
 
 def test_without_the_cache_the_verdicts_are_the_same() -> None:
     verdicts = [
-        [(r["claim"], r["verdict"]) for r in json.loads(hornbook("verify", TINY, "--json", *options).stdout)["tiny"]]
+        [
+            (r["claim"], r["verdict"])
+            for r in json.loads(hornbook("verify", TINY, "--json", *options).stdout)["games"]["tiny"]
+        ]
         for options in ([], ["--no-cache"])
     ]
     assert verdicts[0] == verdicts[1]
@@ -91,7 +94,7 @@ def test_a_second_opinion_is_told_beside_the_results(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(command, "find_spec", lambda name: object())
     monkeypatch.setattr("hornbook.verify.run.verified_games", verified_games)
     done = called("verify", TINY, "--second-opinion", "--json")
-    assert json.loads(done.stdout) == {"tiny": []}
+    assert json.loads(done.stdout) == {"format": 1, "games": {"tiny": []}}
     told = (
         "tiny: cvc5 was asked 100 questions of the check and answered 95 alike, 2 otherwise, 3 not within its limits."
     )

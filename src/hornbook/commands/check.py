@@ -1,6 +1,5 @@
 """`hornbook check`: whether rule files can be used, and everything that is wrong with them."""
 
-import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from hornbook.commands.inputs import (
     settings_from,
     writable,
 )
+from hornbook.commands.machine import echo_json
 from hornbook.commands.screen import wants_color
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def check(
         report.write_text(sarif_from_diagnostics(diagnostics), encoding="utf-8")
     if as_json:
         found = {name: [asdict(d) for d in each.diagnostics] for name, each in loaded.items()}
-        typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        echo_json({"games": found})
     else:
         for name, each in loaded.items():
             _tell(name, each)

@@ -4,7 +4,6 @@ Takes two games and writes what the second adds (`+`), removes (`-`), changes (`
 there are differences is no failure.
 """
 
-import json
 from itertools import groupby
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +11,7 @@ import typer
 
 from hornbook.commands.guard import guarded
 from hornbook.commands.inputs import JsonOption, load_two
+from hornbook.commands.machine import echo_json
 from hornbook.commands.screen import wants_color
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def diff(
 
     found = difference_between(*load_two(before, after))
     if as_json:
-        typer.echo(json.dumps(found.as_json(), ensure_ascii=False, indent=2))
+        echo_json(found.as_json())
     else:
         _tell(found)
 

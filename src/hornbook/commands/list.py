@@ -1,11 +1,8 @@
 """`hornbook list`: the games that come with Hornbook."""
 
-import json
-
-import typer
-
 from hornbook.commands.guard import guarded
 from hornbook.commands.inputs import JsonOption, load_all
+from hornbook.commands.machine import echo_json
 from hornbook.commands.tables import Column, print_table
 
 
@@ -23,7 +20,7 @@ def list_games(as_json: JsonOption = False) -> None:
             }
             for game in games
         ]
-        typer.echo(json.dumps(described, ensure_ascii=False, indent=2))
+        echo_json({"games": described})
         return
     rows = [
         (game.id, game.title.en, f"{game.min_players}-{game.max_players}", ", ".join(game.parents)) for game in games

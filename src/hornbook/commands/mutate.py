@@ -1,6 +1,5 @@
 """`hornbook mutate`: breaks rules on purpose, and tells which breaks no example and no claim notices."""
 
-import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,6 +7,7 @@ import typer
 
 from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import GamesArgument, JsonOption, load_all, names_or_all
+from hornbook.commands.machine import echo_json
 from hornbook.commands.progress import shown_progress
 from hornbook.commands.tables import Cell, Column, print_table
 
@@ -39,7 +39,7 @@ def mutate(
     load_all(names)
     outcomes = _outcomes(names, quick, own, sample, jobs)
     if as_json:
-        typer.echo(json.dumps([outcome.as_json() for outcome in outcomes], ensure_ascii=False, indent=2))
+        echo_json({"games": [outcome.as_json() for outcome in outcomes]})
     else:
         for outcome in outcomes:
             _tell(outcome, list_all)

@@ -8,6 +8,7 @@ import typer
 
 from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import JsonOption, load_one
+from hornbook.commands.machine import echo_json
 from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def recheck(
     certified = [_certified(data, file) for data in _certificates(file)]
     conclusions = _rechecked(certified, jobs)
     if as_json:
-        typer.echo(json.dumps({c.game.id: _as_json(c) for c in conclusions}, indent=2))
+        echo_json({"games": {c.game.id: _as_json(c) for c in conclusions}})
     else:
         for conclusion in conclusions:
             _tell(conclusion)

@@ -1,6 +1,5 @@
 """`hornbook replay`: plays games from a file, and shows the moment each of them is about."""
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,6 +7,7 @@ import typer
 
 from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import JsonOption, load_one
+from hornbook.commands.machine import echo_json
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
@@ -41,7 +41,7 @@ def replay(
         from hornbook.commands.replay_report import replay_as_json
 
         told = [replay_as_json(each, replay) for each, replay in replays]
-        typer.echo(json.dumps({"format": 1, "game": rules.id, "games": told}, ensure_ascii=False, indent=2))
+        echo_json({"game": rules.id, "games": told})
     else:
         from hornbook.commands.replay_report import print_replay
 

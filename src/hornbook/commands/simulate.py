@@ -1,6 +1,5 @@
 """`hornbook simulate`: many games at once, and what they were like."""
 
-import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,6 +7,7 @@ import typer
 
 from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, bots_from, load_one, players_from
+from hornbook.commands.machine import echo_json
 from hornbook.commands.progress import shown_progress
 from hornbook.commands.tables import Column, print_table
 
@@ -45,7 +45,7 @@ def simulate(
     except RuleFault as fault:
         typer.echo(f"{loaded.id}: the rules break off: {fault.message} ({fault.place})", err=True)
         return False
-    typer.echo(json.dumps(summary.as_json(), ensure_ascii=False, indent=2)) if as_json else _tell(summary)
+    echo_json(summary.as_json()) if as_json else _tell(summary)
     return not summary.violations and not summary.unended
 
 

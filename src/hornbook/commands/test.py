@@ -1,6 +1,5 @@
 """`hornbook test`: whether the examples in rule files hold."""
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -8,6 +7,7 @@ import typer
 
 from hornbook.commands.guard import guarded
 from hornbook.commands.inputs import GamesArgument, JsonOption, SetOption, load_all
+from hornbook.commands.machine import echo_json
 from hornbook.commands.tables import Cell, Column, print_table
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def run_examples(games: GamesArgument = None, settings: SetOption = None, as_jso
     loaded = load_all(games, settings)
     outcomes = {game.id: _outcomes(game) for game, _ in loaded}
     if as_json:
-        typer.echo(json.dumps({name: _as_json(each) for name, each in outcomes.items()}, ensure_ascii=False, indent=2))
+        echo_json({"games": {name: _as_json(each) for name, each in outcomes.items()}})
     else:
         for game, each in loaded:
             _tell(game, outcomes[game.id], each.sources)

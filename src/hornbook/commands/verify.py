@@ -1,6 +1,5 @@
 """`hornbook verify`: proves what rule files claim, and what every game owes unasked."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
@@ -11,6 +10,7 @@ import typer
 
 from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import GamesArgument, JsonOption, SarifOption, SetOption, load_all, names_or_all, writable
+from hornbook.commands.machine import echo_json
 from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def verify(
     if save_example is not None:
         return _save(loaded[0], read[0][1].sources, results[loaded[0].id], save_example)
     if as_json:
-        typer.echo(json.dumps({name: [r.as_json() for r in each] for name, each in results.items()}, indent=2))
+        echo_json({"games": {name: [r.as_json() for r in each] for name, each in results.items()}})
     else:
         from hornbook.commands.verify_report import print_report
 
