@@ -8,6 +8,7 @@ from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.types import NUMBER, Type
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
+from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
 from hornbook.interpreter.machine.values import Run
 
@@ -143,7 +144,8 @@ class AnsweringPort(SeededChance):
     def _asked_in_secret(
         self, player: int, at: int, body: Run, choice_first: bool, env: Env, open_choices: list[Choice]
     ) -> list[int]:
-        """A player's answers inside a secret block, tried out on a copy wherever asking changes something."""
+        """A player's answers inside a secret block, tried out on a copy wherever asking changes something. If a duty
+        breaks there, it will break again when everybody has chosen and all is carried out: then it is play."""
         answers: list[int] = []
         while True:
             tried = env if choice_first else self._copied(env)
@@ -162,6 +164,8 @@ class AnsweringPort(SeededChance):
                 answers.append(answer)
                 if choice_first:
                     return answers
+            except RuleFault:
+                return answers
             finally:
                 self._queued, self._probing = None, False
 

@@ -80,9 +80,9 @@ class _Search:
             guide = StyledGuide("random" if number % 2 == 0 else STYLES[number // 2 % len(STYLES)], chance)
             play = ground.played(next(counts), guide, self.budget.longest)
             for obligation in play.shown:
-                ground.monitor.wanted.discard(obligation)
                 recorded = ground.record(play, obligation)
                 if recorded is not None:
+                    ground.monitor.wanted.discard(obligation)
                     self.found[obligation] = recorded
 
     def aim(self, obligation: Obligation, hints: Sequence[Hint]) -> list[Play]:
