@@ -132,6 +132,7 @@ class Comparison:
         self.player = Executor(self.layout, ConcreteValues())
         self.memory = Memory(self.layout, self.player.evaluator)
         self.terms = FollowingTerms(game.min_players, game.max_players, arbitrary_data(game))
+        self.terms.counted = frozenset(game.decks)
         self.terms.rules_seen = frozenset((s.name, rule.name) for s in game.steps.values() for rule in s.rules)
         self.terms.joining = StateMerging(self.layout, self.terms.rules_seen) if joining else None
         self.prover = RecordingExecutor(self.layout, self.terms)

@@ -116,7 +116,7 @@ def test_every_form_of_the_language_is_compared() -> None:
     assert required_forms() - forms - played.prover.used == set()
 
 
-ABOUT_NO_POSITION = {Axiom.FACTS, Axiom.ANY_PLAYER}
+ABOUT_NO_POSITION = {Axiom.FACTS, Axiom.FACTS_ADD_UP, Axiom.ANY_PLAYER}
 """What a proof supposes of the position it begins in, and of whom it speaks: no position alone can tell."""
 
 

@@ -22,6 +22,7 @@ from hornbook.verify.messages import GivenUp
 from hornbook.verify.smt.logic import known_truth, negation
 from hornbook.verify.smt.paths import Path
 from hornbook.verify.symbolic.fast.state_merging import StateMerging
+from hornbook.verify.symbolic.fast.totals import decks_counted
 from hornbook.verify.symbolic.state import StateMaker
 from hornbook.verify.symbolic.tables import arbitrary_data
 from hornbook.verify.symbolic.values import SymbolicValues
@@ -64,6 +65,7 @@ class SymbolicGame:
         self.goals = goals_of(game)
         self.terms = SymbolicValues(game.min_players, game.max_players, arbitrary_data(game))
         self.terms.rules_seen, self.terms.joining = joined, StateMerging(self.layout, joined)
+        self.terms.counted = decks_counted(game)
         self.executor = _NamingExecutor(self.layout, self.terms)
         self.evaluator = self.executor.evaluator
         self.state = StateMaker(self.layout, self.terms, self.evaluator)

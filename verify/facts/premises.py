@@ -8,7 +8,19 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from hornbook.dsl.core.expressions import CardsOf, Domain, Expr, Players, Quantified
+from hornbook.dsl.core.expressions import (
+    CardsOf,
+    Compare,
+    Const,
+    Domain,
+    Expr,
+    Local,
+    Players,
+    Quantified,
+    Size,
+    SumOver,
+    Var,
+)
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.evaluate import Evaluator
@@ -22,6 +34,7 @@ from hornbook.verify.smt.terms import unknown_number
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.fast.totals import every_card
+from hornbook.verify.symbolic.sums import NotKept, sum_from_parts
 from hornbook.verify.symbolic.values import SymbolicValues
 
 _ANY_PLAYER = unknown_number("any player")
@@ -77,6 +90,7 @@ class Premises:
                     kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body
                 ):
                     self._about_players.append((fact.id, layout.local_at(slot), of(body), given))
+                    self._add_up(fact.id, slot, body, given)
                 case body:
                     others.append((fact.id, of(body), given))
         for name, holds, given in others:
@@ -84,6 +98,21 @@ class Premises:
                 self._rely_on(name, as_term(self._terms.truth_of(holds, self.base)), given)
         self._terms.learn(Axiom.ANY_PLAYER, all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
         self.meet(_ANY_PLAYER)
+
+    def _add_up(self, name: Obligation, slot: int, body: Expr, given: Sequence[Any]) -> None:
+        """What every player has so much of, at most or at least, all players together have that many times."""
+        match body:
+            case Compare(op="=" | "<=" | ">=", left=Size() | Var() as quantity, right=Const(value=each)):
+                whole = SumOver(slot, Domain(Players()), quantity)
+            case _:
+                return
+        added_up = sum_from_parts(whole, self._evaluator.layout, self._evaluator.expression)
+        if added_up is None or not _is_of_a_player(quantity, slot):
+            return
+        with suppress(NotKept):
+            total, most = added_up(self.base), each * self.base[PLAYERS]
+            holds = total == most if body.op == "=" else total <= most if body.op == "<=" else total >= most
+            self._terms.learn(Axiom.FACTS_ADD_UP, self._marked_as(name, holds), *given)
 
     def meet(self, player: Any) -> None:
         """Learns of a player what holds for all players at the beginning. A fact may speak of further players, such as
@@ -103,6 +132,13 @@ class Premises:
             self._rely_on(name, implied(exists, as_term(self._terms.truth_of(body, env))), given)
 
     def _rely_on(self, name: Obligation, holds: Any, given: Sequence[Any]) -> None:
-        """Learns a fact; if facts are marked, so that it is seen whether anything rests on it."""
+        self._terms.learn(Axiom.FACTS, self._marked_as(name, holds), *given)
+
+    def _marked_as(self, name: Obligation, holds: Any) -> Any:
+        """What a fact says; if facts are marked, so that it is seen whether anything rests on it."""
         mark = self._terms.path.solver.mark(name, name in self._hunches) if self._marked else True
-        self._terms.learn(Axiom.FACTS, implied(mark, holds), *given)
+        return implied(mark, holds)
+
+
+def _is_of_a_player(quantity: Size | Var, slot: int) -> bool:
+    return any(isinstance(node, Local) and node.slot == slot for node in walk(quantity))

@@ -45,6 +45,7 @@ def candidate_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> li
         found += _about_one(game, quantity, values_seen(game, quantity, evaluator, seen))
     found += _about_pairs(game, evaluator, seen)
     found += _about_variables(game, evaluator, seen)
+    found += _about_seats(game, evaluator, seen)
     return found
 
 
@@ -68,6 +69,31 @@ def _about_variables(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> l
     return found
 
 
+def _about_seats(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
+    """That one player is always another, or sits next to another: whoever deals and whoever leads."""
+    names = [v.name for v in game.variables.values() if v.type == PLAYER and not v.index]
+    found = []
+    for one in names:
+        for other in names:
+            first, second = _number_of(one), _number_of(other)
+            following = IfExpr(
+                Compare("<", second, PlayerCount()), Arithmetic("+", second, Const(1, NUMBER)), Const(1, NUMBER)
+            )
+            next_to = f"number of {one} = (number of {other} + 1 if number of {other} < player_count otherwise 1)"
+            for text, body in (
+                (f"number of {one} = number of {other}", Compare("=", first, second)),
+                (next_to, Compare("=", first, following)),
+            ):
+                holds = evaluator.expression(body)
+                if one != other and all(holds(env) for env in seen):
+                    found.append(_helper(text, body))
+    return found
+
+
+def _number_of(player: str) -> Expr:
+    return Arithmetic("+", Var(player, ()), Const(1, NUMBER))
+
+
 def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]) -> list[Fact]:
     everything = [value for _, values in seen for value in values]
     if not everything:
@@ -85,7 +111,7 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
             found.append(_fact(game, quantity, "=", _of_first_player(quantity.value)))
         ceilings = {c for s in game.settings.values() for c in (s.value - 1, s.value)}
         often = everything.count(max(everything)) * _OFTEN >= len(everything)
-        if quantity.is_size and quantity.over is not None and often and max(everything) in ceilings:
+        if quantity.over is not None and often and max(everything) in ceilings:
             found.append(_fact(game, quantity, "<=", Const(max(everything), NUMBER)))
         if quantity.is_size and quantity.over is None:
             beyond = max(values[0] - count for count, values in seen)
@@ -97,21 +123,31 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
 
 
 def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
-    """A number variable and a size that always add up to the same."""
+    """A number variable and a size that always add up to the same, or to another number variable."""
     found = []
     sizes = [q for q in quantities(game) if q.is_size and isinstance(q.over, Players | None)]
-    for number in [_summed(game, q) for q in quantities(game) if not q.is_size]:
-        first = [values[0] for _, values in values_seen(game, number, evaluator, seen)]
+    numbers = [q for q in quantities(game) if not q.is_size]
+    seen_sizes = [(size, values_seen(game, size, evaluator, seen)) for size in sizes]
+    alone = [(q, _one_by_one(values_seen(game, q, evaluator, seen))) for q in numbers if q.over is None]
+    for number in [_summed(game, q) for q in numbers]:
+        first = _one_by_one(values_seen(game, number, evaluator, seen))
         if len(set(first)) == 1:
             continue
-        for size in sizes:
-            second = values_seen(game, size, evaluator, seen)
-            sums = {a + value for a, (_, values) in zip(first, second, strict=True) for value in values}
-            if len(sums) == 1:
-                both, text = Arithmetic("+", number.value, size.value), f"{number.text} + {size.text}"
-                whole = Quantity(f"{number.name} + {size.name}", text, both, size.over, False)
-                found.append(_fact(game, whole, "=", Const(sums.pop(), NUMBER)))
+        for size, second in seen_sizes:
+            sums = [{a + value for value in values} for a, (_, values) in zip(first, second, strict=True)]
+            both, text = Arithmetic("+", number.value, size.value), f"{number.text} + {size.text}"
+            whole = Quantity(f"{number.name} + {size.name}", text, both, size.over, False)
+            if len(set().union(*sums)) == 1:
+                found.append(_fact(game, whole, "=", Const(sums[0].pop(), NUMBER)))
+            for other, third in alone:
+                if other.name != number.name and all(s == {v} for s, v in zip(sums, third, strict=True)):
+                    found.append(_fact(game, whole, "=", other.value))
     return found
+
+
+def _one_by_one(seen: Sequence[tuple[int, list[int]]]) -> list[int]:
+    """The values of something that is asked for itself."""
+    return [values[0] for _, values in seen]
 
 
 def _summed(game: Game, quantity: Quantity) -> Quantity:
@@ -189,7 +225,7 @@ def _text(expr: Expr) -> str:
             return f"{_text(left)} {op} {_text(right)}"
         case Size(zone=ZoneRef(name=name)):
             return f"size of {name} of player 1"
-        case Var(name=name):
-            return f"{name} of player 1"
+        case Var(name=name, index=index):
+            return f"{name} of player 1" if index else name
         case _:
             raise AssertionError(expr)

@@ -40,6 +40,9 @@ _POSITIONS_ENOUGH = 12
 _FEW_PATHS = 40
 """So many paths are soon gone through."""
 
+_WAYS_TAKEN_APART = 400
+"""At how many paths a location is left alone where ways are not joined, only to see what each does to measures."""
+
 
 @dataclass(frozen=True)
 class Task:
@@ -124,12 +127,18 @@ def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> End
     """Whether play is shown to end: by single measures, or else by mixtures of them, for which more must be known."""
     trends = {(n, edge): trend for n, report in reports.items() for edge, trend in report.trends.items()}
     ending = ending_from(trends, {})
-    if not ending.endless or task.game.endless is not None or any(report.given_up for report in reports.values()):
+    if task.game.endless is not None or any(report.given_up for report in reports.values()):
         return ending
-    looked_at = prove(replace(task, number=number, falls_only=True) for number in sorted(set(ending.endless)))
-    if any(report.given_up for report in looked_at):
-        return ending
-    return ending_from(trends, {(r.number, edge): falls for r in looked_at for edge, falls in r.falls.items()})
+    # Where ways are joined it may be that on one of them this falls and on the other that: then they are taken apart.
+    apart = replace(task, seen=NOTHING_SEEN, limits=replace(task.limits, paths=_WAYS_TAKEN_APART))
+    for attempt in (task, apart):
+        if not ending.endless:
+            break
+        looked_at = prove(replace(attempt, number=number, falls_only=True) for number in sorted(set(ending.endless)))
+        if not any(report.given_up for report in looked_at):
+            falls = {(r.number, edge): falls for r in looked_at for edge, falls in r.falls.items()}
+            ending = ending_from(trends, falls)
+    return ending
 
 
 def _first_facts(engine: Engine, observed: Samples) -> Facts:

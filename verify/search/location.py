@@ -135,7 +135,8 @@ class LocationProver:
         self._spoken_of = {fact.id: spoken_of(fact.body) for fact in self.facts[number]}
         self._assumed = dict(self._terms_of_facts(self.facts[number], self.state.copied(base)))
         self._held = dict(self._held_before(number))
-        self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in self.measures}
+        looked_at = [m for m in self.measures if self._falls_only or not m.only_mixed]
+        self._measured = {m.name: as_term(m.value(self.state.copied(base))) for m in looked_at}
 
     def _held_before(self, number: int) -> Iterator[tuple[Obligation, Any]]:
         """That claims which are no facts held where a location begins, if they speak there: broken is only what was
@@ -380,7 +381,7 @@ class LocationProver:
         """By how much every measure has changed on a path."""
         changes = []
         with self._timed(GAME_ENDS):
-            for measure in self.measures:
+            for measure in [m for m in self.measures if m.name in self._measured]:
                 before = self._measured[measure.name]
                 changes.append(Change(measure, before, z3.simplify(as_term(measure.value(env)) - before)))
         return changes

@@ -60,6 +60,8 @@ class Path:
     share: Share = EVERYTHING
     known: dict[Hashable, Any] = field(default_factory=dict)
     """What was told already, in the order in which it was told; with the unknown that was told of, if there is one."""
+    answers: dict[Hashable, Any] = field(default_factory=dict)
+    """The same for what depends on nothing that is bound by a quantifier."""
     sample: Any = None
     """A model of everything assumed so far, if one is at hand."""
     unsampled: list[Any] = field(default_factory=list)
@@ -85,7 +87,8 @@ class Path:
     def again(self, script: list[Any], checked: dict[tuple[Any, ...], bool]) -> "Path":
         """Another path from the same beginning, along a script."""
         path = Path(self.solver, script, checked, self.on_failure, self.on_data, self.any_data, self.share)
-        path.known, path.first_way, path.fresh_count = dict(self.known), self.first_way, self.fresh_count
+        path.known, path.answers = dict(self.known), dict(self.answers)
+        path.first_way, path.fresh_count = self.first_way, self.fresh_count
         return path
 
     def assume(self, fact: Any, *given: Any) -> None:
@@ -110,6 +113,13 @@ class Path:
             self.known[key] = unknown
         return self.known[key]
 
+    def answered_before(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """The same for an unknown that is told of for good, also inside of a quantifier."""
+        if key not in self.answers:
+            unknown = make()
+            self.answers[key] = unknown
+        return self.answers[key]
+
     @contextmanager
     def forgetting(self) -> Iterator[None]:
         """What is told inside does not count as told after."""
@@ -123,13 +133,13 @@ class Path:
     @contextmanager
     def aside(self, *facts: Any) -> Iterator[None]:
         """Inside, some facts are supposed as well; nothing of it stays."""
-        sample, unsampled, told = self.sample, list(self.unsampled), len(self.told)
+        sample, unsampled, told, answers = self.sample, list(self.unsampled), len(self.told), dict(self.answers)
         with self.forgetting(), self.solver.scope(*facts):
             self.sample = None
             try:
                 yield
             finally:
-                self.sample, self.unsampled = sample, unsampled
+                self.sample, self.unsampled, self.answers = sample, unsampled, answers
                 del self.told[told:]
 
     @contextmanager

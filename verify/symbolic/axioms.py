@@ -13,6 +13,7 @@ class Axiom(Enum):
 
     # A position that could be any
     FACTS = "What the certificate says of the place where a location begins holds there."
+    FACTS_ADD_UP = "What it says every player has so much of, or at most or at least, all have that many times."
     PLAYERS_ALLOWED = "As many players take part as the file allows."
     ANY_PLAYER = "The player who stands for every player takes part."
     ANY_CARD = "The card that stands for every card of a deck is one of its cards."
@@ -36,6 +37,8 @@ class Axiom(Enum):
     SOME_CARD = "Where cards lie, some card can be taken."
     LISTED = "As many different cards as there are lie in a zone, in its order; they are all of them, and add up."
     COUNTED = "A sum over no cards is 0; so many cards satisfy a condition as there are, some, or none."
+    COUNTED_APART = "Of some kinds no more cards lie somewhere than the deck has; of all kinds, as many as lie there."
+    CARD_BY_CARD = "As many cards go as those of the deck that do; a sum over cards is what those there add up to."
     GREATEST = "The greatest value is that of some card, and no card has a greater."
     BEST = "The best is one of the members with the greatest keys, the first of them where the order is known, or none."
     BEST_CARD = "The best card of a zone is one of those asked for, or none; in a zone with cards it is one of them."

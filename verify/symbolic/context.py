@@ -79,11 +79,12 @@ class SymbolicContext:
 
     def require(self, condition: Any, duty: Duty, message: Text, place: Place) -> None:
         """A duty under the present guards. Inside a claim, being defined is part of being true."""
+        guards = [*self.guards, *(self._overheard or ())]
         if self.definedness is not None:
-            self.definedness.append(implied(all_of(self.guards), condition))
+            self.definedness.append(implied(all_of(guards), condition))
         else:
             started = perf_counter()
-            self.path.require(condition, [*self.guards, *(self._overheard or ())], duty, message, place)
+            self.path.require(condition, guards, duty, message, place)
             self.spent[duty] = self.spent.get(duty, 0.0) + perf_counter() - started
 
     @contextmanager

@@ -88,6 +88,9 @@ class SymbolicControl(Quantifiers):
             who = None if chooser is None else chooser(e)
             message = nothing_to_choose(statement.name)
             if self.is_open(members, e):
+                if members.where is not None:  # a card to look at: whoever cannot follow suit may play any
+                    with self.owing_nothing():
+                        self.fits(members, self.some_card(members.raw(e), "looked at"), e)
                 self.require(self.some_card_fits(members, e), Duty.AN_OPTION, message, statement.place)
                 chosen = self.unknown_choice(statement.name, is_card=True)
                 self.learn(Axiom.CHOSEN, self.fits(members, chosen, e))

@@ -92,14 +92,16 @@ class Listing(SymbolicContext):
         return z3.ForAll([card], implied(all_of([*facts, included]), value))
 
     def owe_for_every_card(self, cards: Any, at: int, where: Fn | None, body: Fn, env: Env) -> None:
-        """Asks for what a condition and a body owe, of a card that may be any of those that lie in a zone."""
+        """Asks for what a condition and a body owe, of a card that may be any of those that lie in a zone. What comes
+        to be known of that card is of use for nothing else."""
         card = self.any_card_of(cards)
         env[at] = card
-        inside = cards.has(card)
-        with self.guarded(inside):
-            included = all_of([inside, where(env)]) if where else inside
-        with self.guarded(included):
-            body(env)
+        with self.overhearing(card):
+            inside = cards.has(card)
+            with self.guarded(inside):
+                included = all_of([inside, where(env)]) if where else inside
+            with self.guarded(included):
+                body(env)
 
     def any_card_of(self, bag: Any) -> Any:
         """An unknown of which nothing is told: what is owed of it where it lies in a zone is owed of every card

@@ -16,13 +16,13 @@ from hornbook.verify.smt.logic import all_of, any_of, as_term, implied, ite, neg
 from hornbook.verify.smt.solver import DATA
 from hornbook.verify.smt.terms import unknown_number, unknown_numbers
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.listing import Listing
+from hornbook.verify.symbolic.heaps import Heaps, as_it_is
 from hornbook.verify.symbolic.zones.bags import NOTHING, Bag, Contents
 from hornbook.verify.symbolic.zones.cards import collection_facts, remembered
 from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
 
 
-class SymbolicMoves(Listing):
+class SymbolicMoves(Heaps):
     """What moving, drawing, collecting and shuffling mean for zones over terms."""
 
     arbitrary: Mapping[str, tuple[int, int]]
@@ -98,7 +98,7 @@ class SymbolicMoves(Listing):
     def _move_unseen(self, e: Env, cards: Bag, there: Any, at: int, where: Fn) -> None:
         """Of cards that are not known one by one, some number goes: all that satisfy the condition and no others."""
         self.owe_for_every_card(cards, at, where, lambda _: True, e)
-        before, then = Bag(cards.facts, cards.size, {}, cards.count), _as_it_is(e)
+        before, then = Bag(cards.facts, cards.size, {}, cards.count), as_it_is(e)
 
         @remembered
         def going(card: Any) -> Any:
@@ -117,6 +117,7 @@ class SymbolicMoves(Listing):
         self.learn(Axiom.SOME_MOVED, any_of([negation(every), moved.size == before.size]))
         self.learn(Axiom.SOME_MOVED, any_of([every, moved.size < before.size]))
         self.learn(Axiom.COLLECTION, moved.bag_facts())
+        self.learn_size(cards.facts.deck, moved.size, going)
         cards.take_out(moved.size, moved.totals, going)
         self.learn(Axiom.COLLECTION, cards.bag_facts())
         if isinstance(there, Cells):
@@ -311,11 +312,6 @@ def _emptied(zone: Any) -> None:
             member.clear()
     else:
         zone.clear()
-
-
-def _as_it_is(env: Env) -> Env:
-    """A memory that stays as it is now."""
-    return [value.copy() if hasattr(value, "copy") else value for value in env]
 
 
 def _one_by_one(number: Any, cards: Bag, there: Any) -> bool:

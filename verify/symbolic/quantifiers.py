@@ -30,7 +30,7 @@ from hornbook.verify.smt.logic import (
 )
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
-from hornbook.verify.symbolic.listing import Listing
+from hornbook.verify.symbolic.heaps import Heaps
 from hornbook.verify.symbolic.sums import NotKept, sum_from_parts
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
@@ -39,7 +39,7 @@ _EXTENTS = (4, 16, 64)
 """How far the ends of a range of numbers may be apart, from what is soon seen to what is still gone through."""
 
 
-class Quantifiers(Listing):
+class Quantifiers(Heaps):
     """What walking a collection means where its members are not known."""
 
     def candidates(self, members: Members, env: Env) -> list[tuple[Any, Any]]:
@@ -116,18 +116,6 @@ class Quantifiers(Listing):
         every = self.every(members, lambda e: negation(body(e)))
         return lambda e: negation(every(e))
 
-    def is_open(self, members: Members, env: Env) -> bool:
-        if not isinstance(members.source, CardsIn):
-            return False
-        raw = members.raw(env)
-        if isinstance(raw, AnyOf):
-            return not raw.card_by_card
-        return isinstance(raw, Bag) and raw.exact is None
-
-    def for_all_cards(self, members: Members, body: Fn, env: Env) -> Any:
-        """A statement about every card of a zone whose cards are not known one by one."""
-        return self.for_all_in(members.raw(env), members.at, members.where, body, env)
-
     def sum(self, whole: SumOver, members: Members, maker: Maker) -> Fn:
         body, from_parts = maker.expression(whole.body), sum_from_parts(whole, maker.layout, maker.expression)
 
@@ -136,37 +124,16 @@ class Quantifiers(Listing):
                 with suppress(NotKept):
                     return from_parts(e)
             if self.is_open(members, e):
-                return self._open_sum(members, body, e)
+                return self.open_sum(members, body, e)
             found = self.evaluated(members, body, e)
             return sum_of(ite(included, as_number(value), 0) for included, _, value in found)
 
         return result
 
-    def _open_sum(self, members: Members, body: Fn, env: Env) -> Any:
-        """A sum over cards that are not known one by one: some number, and if it only counts, no more than there are
-        cards."""
-        cards = members.raw(env)
-        self.path.rough = True
-        total, counts = self.path.fresh("sum"), [False]
-
-        def asked(e: Env) -> Any:
-            value = body(e)
-            counts[0] = isinstance(value, bool | z3.BoolRef) or (isinstance(value, int) and value in (0, 1))
-            return value
-
-        self.owe_for_every_card(cards, members.at, members.where, asked, env)
-        self.learn(Axiom.COUNTED, implied(cards.size == 0, total == 0))
-        if counts[0]:
-            self.learn(Axiom.COUNTED, all_of([total >= 0, total <= cards.size]))
-            none = self.for_all_cards(members, lambda e: negation(body(e)) if _is_truth(body(e)) else body(e) == 0, env)
-            self.learn(Axiom.COUNTED, any_of([negation(none), total == 0]))
-            self.learn(Axiom.COUNTED, any_of([none, total >= 1]))
-        return total
-
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
         def result(e: Env) -> Any:
             if self.is_open(members, e):
-                return self._open_extreme(members, body, direction, place, e)
+                return self.open_extreme(members, body, direction, place, e)
             found = self.evaluated(members, body, e)
             self.require(any_of([i for i, _, _ in found]), Duty.SOMETHING_THERE, nothing_to_compare(direction), place)
             best, any_yet = 0, False
@@ -178,39 +145,6 @@ class Quantifiers(Listing):
 
         return result
 
-    def some_card_fits(self, members: Members, env: Env) -> Any:
-        """Whether there is a member among cards that are not known one by one."""
-        if members.where is None:
-            return members.raw(env).size >= 1
-        return negation(self.for_all_cards(members, lambda _: False, env))
-
-    def fits(self, members: Members, card: Any, env: Env) -> Any:
-        """Whether a card is a member."""
-        env[members.at] = card
-        inside = members.raw(env).has(card)
-        if members.where is None:
-            return inside
-        with self.guarded(inside):
-            return all_of([inside, members.where(env)])
-
-    def _open_extreme(self, members: Members, body: Fn, direction: str, place: Place, env: Env) -> Any:
-        """The highest value over cards that are not known one by one: that of some card, and no card has a higher."""
-        cards, some = members.raw(env), self.some_card_fits(members, env)
-        self.require(some, Duty.SOMETHING_THERE, nothing_to_compare(direction), place)
-        self.owe_for_every_card(cards, members.at, members.where, body, env)
-        value, holder = self.path.fresh("best"), self.path.fresh_card("holder")
-        with self.guarded(some):
-            held = self.fits(members, holder, env)
-            with self.guarded(held):
-                self.learn(Axiom.GREATEST, implied(some, all_of([held, value == body(env)])))
-        self.learn(
-            Axiom.GREATEST,
-            self.for_all_cards(
-                members, lambda e: body(e) <= value if direction == "highest" else body(e) >= value, env
-            ),
-        )
-        return value
-
     def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn:
         def all_keys(e: Env) -> list[Any]:
             seat = [-self._seats_on(members, e)] if isinstance(members.source, Players) and members.source.start else []
@@ -218,7 +152,7 @@ class Quantifiers(Listing):
 
         def result(e: Env) -> Any:
             if self.is_open(members, e):
-                return self._best_card(members, all_keys, e)
+                return self.best_card(members, all_keys, e)
             first_wins = self._come_in_order(members, e)
             found = self.evaluated(members, all_keys, e)
             if all(included is True and _all_known(key) for included, _, key in found):
@@ -258,27 +192,6 @@ class Quantifiers(Listing):
         nobody = all_of(negation(included) for included, _, _ in found)
         self.learn(Axiom.BEST, any_of([*options, all_of([best == NONE_VALUE, nobody])]))
         return best
-
-    def _best_card(self, members: Members, keys: Fn, env: Env) -> Any:
-        """The best card of a bag: some card of it, or none. Which one is best is not used in proofs; but what its keys
-        owe, they owe of every card there."""
-        bag = members.raw(env)
-        self.owe_for_every_card(bag, members.at, members.where, keys, env)
-        card = self.path.fresh_card("card")
-        self.path.crowds.append(bag.size)
-        env[members.at] = card
-        fits = bag.has(card)
-        if members.where:
-            with self.guarded(fits):
-                fits = all_of([fits, members.where(env)])
-            self.learn(Axiom.BEST_CARD, any_of([card == NONE_VALUE, fits]))
-        else:
-            self.learn(Axiom.BEST_CARD, ite(bag.size >= 1, fits, card == NONE_VALUE))
-        return card
-
-
-def _is_truth(value: Any) -> bool:
-    return isinstance(value, bool | z3.BoolRef)
 
 
 def _all_known(key: list[Any]) -> bool:

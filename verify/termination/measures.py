@@ -7,14 +7,16 @@ counted up or down, and its truths; and mixtures of those that cannot fall below
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import z3
 
-from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Not, Var
+from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Not, Var, ZoneRef
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.facts.quantities import Quantity, quantities, total_of
 from hornbook.verify.smt.logic import as_number
@@ -49,6 +51,9 @@ def joined_trends(first: dict[str, Trend], second: dict[str, Trend]) -> dict[str
     }
 
 
+_RISES_TRIED = (1, 2, 4)
+"""By how much a measure may rise at most, where it is not plain: so much is tried."""
+
 Fall = frozenset[tuple[str, int]]
 """What one path does to measures that cannot fall for ever: at most by how much each of them rises. A measure that is
 not in it may rise by anything."""
@@ -62,6 +67,8 @@ class Measure:
     value: Fn
     has_floor: bool
     """Whether it cannot fall below a certain value, by what it is."""
+    only_mixed: bool = False
+    """Whether it is looked at only where no measure alone will do."""
 
 
 _DIRECTIONS = {
@@ -91,9 +98,8 @@ def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
         total = total_of(quantity, game)
         low, high = _range(quantity, game)
         found.append(Measure(f"{quantity.name} falls", of(total), low is not None))
-        if not quantity.is_size:
-            upwards = of(Arithmetic("-", Const(0, NUMBER), total))
-            found.append(Measure(f"{quantity.name} rises", upwards, high is not None))
+        upwards = of(Arithmetic("-", Const(0, NUMBER), total))
+        found.append(Measure(f"{quantity.name} rises", upwards, high is not None, only_mixed=quantity.is_size))
     for variable in game.variables.values():
         if isinstance(variable.type, TruthType) and not variable.index:
             truth = Var(variable.name, ())
@@ -103,8 +109,10 @@ def measures_of(game: Game, of: Callable[[Expr], Fn]) -> list[Measure]:
 
 
 def _range(quantity: Quantity, game: Game) -> tuple[int | None, int | None]:
+    """Between what a quantity lies, by what it is: no zones hold more cards than their deck has."""
     if quantity.is_size:
-        return 0, None
+        zones = [node.name for node in walk(quantity.value) if isinstance(node, ZoneRef)]
+        return 0, max(game.decks[game.zones[name].deck].size for name in zones)
     type_ = game.variables[quantity.name].type
     return (type_.low, type_.high) if isinstance(type_, NumberType) else (None, None)
 
@@ -151,7 +159,14 @@ def fall_on(path: Path, changes: Sequence[Change]) -> Fall:
     falling = _surviving(path, quiet, lambda c: c.by >= 0)
     known = {c.name: -1 if c in falling else 0 for c in quiet}
     known |= {c.name: c.by.as_long() for c in mixable if z3.is_int_value(c.by)}
+    for most in _RISES_TRIED:
+        rising = [c for c in mixable if c.name not in known]
+        known |= {c.name: most for c in _surviving(path, rising, partial(_rises_by_more, most))}
     return frozenset(known.items())
+
+
+def _rises_by_more(most: int, change: Change) -> Any:
+    return change.by > most
 
 
 def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], Any]) -> list[Change]:

@@ -69,6 +69,13 @@ FAULTS = [
             "data",
         ),
         (
+            "_add_up",
+            "all players have one more each",
+            "each * self.base[PLAYERS]",
+            "(each + 1) * self.base[PLAYERS]",
+            "counting",
+        ),
+        (
             "_learn_of",
             "players who do not play are known",
             "exists = all_of([player >= 0, player < self.base[PLAYERS]])",

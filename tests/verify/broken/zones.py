@@ -35,7 +35,7 @@ FAULTS = [
             "bag.facts.deck.first",
             "cards",
         ),
-        ("owe_for_every_card", "keys owe nothing", "\n        body(env)", "\n        pass", "duties"),
+        ("owe_for_every_card", "keys owe nothing", "body(env)\n", "pass\n", "duties"),
         ("for_all_in", "every speaks of no card", "*facts, included", "*facts, False", "values"),
     ),
     *faults_in(

@@ -4,7 +4,7 @@ A total that no rule and no claim asks for need not be followed. Where cards tha
 to zone, the zone they come from must know whatever the zone they go to must know.
 """
 
-from hornbook.dsl.core.expressions import CardAt, CardsOf, EndCard, IsSorted, Players, SumOver, Total, Var
+from hornbook.dsl.core.expressions import CardAt, CardsIn, CardsOf, EndCard, IsSorted, Players, SumOver, Total, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Draw, MoveAll
 from hornbook.dsl.core.walk import walk
@@ -33,6 +33,14 @@ def totals_followed(game: Game) -> dict[str, frozenset[str]]:
                 followed[source] |= followed[target]
                 changed = True
     return {name: frozenset(attributes) for name, attributes in followed.items()}
+
+
+def decks_counted(game: Game) -> frozenset[str]:
+    """The decks whose cards are counted, added up or parted, in some zone, by what is on them."""
+    zones = [node.source.name for node in walk(game) if isinstance(node, MoveAll) and node.where is not None]
+    sums = [node.domain.source for node in walk(game) if isinstance(node, SumOver)]
+    zones += [source.zone.name for source in sums if isinstance(source, CardsIn)]
+    return frozenset(game.zones[name].deck for name in zones)
 
 
 def orders_followed(game: Game) -> frozenset[str]:

@@ -6,7 +6,7 @@ times lowest and size times highest value.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hornbook.verify.smt.logic import all_of, sum_of
@@ -39,6 +39,8 @@ class Bag:
     exact: Contents | None = None
     order: Order | None = None
     mix: "Mix | None" = None
+    arrangement: object = field(default_factory=object)
+    """Another one whenever cards come, go or are rearranged: as long as it is the same, they lie as they lay."""
 
     def copy(self) -> "Bag":
         return replace(self, totals=dict(self.totals))
@@ -136,7 +138,7 @@ class Bag:
         return self.mix(self, gone) if self.mix else None
 
     def _changed(self, order: Order | None, exact: Contents | None) -> None:
-        self.order, self.exact = order, exact
+        self.order, self.exact, self.arrangement = order, exact, object()
         if order is not None and exact is not None and exact.in_order:
             self.order = known_order(exact.cards)
 

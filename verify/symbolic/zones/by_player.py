@@ -1,7 +1,7 @@
 """Zones and variables of every player over terms, without knowing who the players are or how many."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from hornbook.verify.smt.identity import identity
@@ -93,6 +93,8 @@ class PlayerBags:
     knowledge: Knowledge
     orders: "Orders | None" = None
     mix: Mix | None = None
+    arrangement: object = field(default_factory=object)
+    """Another one whenever something changes in any of the bags."""
 
     def copy(self) -> "PlayerBags":
         return replace(self, totals=dict(self.totals))
@@ -101,7 +103,7 @@ class PlayerBags:
         """The cards that lie here or the cards that lie there."""
         totals = {name: values.joined(other.totals[name], either) for name, values in self.totals.items()}
         sizes, counts = self.sizes.joined(other.sizes, either), self.counts.joined(other.counts, either_count)
-        return replace(self, sizes=sizes, totals=totals, counts=counts)
+        return replace(self, sizes=sizes, totals=totals, counts=counts, arrangement=object())
 
     def all_together(self) -> "Bag":
         """All players' bags as one, to look at."""
@@ -126,7 +128,7 @@ class PlayerBags:
 
     def clear(self) -> None:
         """Takes away all cards of all players."""
-        self.sizes = SymbolicArray(nothing, 0)
+        self.sizes, self.arrangement = SymbolicArray(nothing, 0), object()
         self.totals = dict.fromkeys(self.totals, SymbolicArray(nothing, 0))
         self.counts = OverlaidCounts(lambda player: nothing, nothing)
         yes = SymbolicArray(lambda player: True)
@@ -162,7 +164,7 @@ class PlayerBag(Bag):
         super().__init__(family.facts, family.sizes[player], totals, family.counts[player], mix=family.mix)
         if family.orders:
             self.order = family.orders[player]
-        self._family, self._player = family, player
+        self.arrangement, self._family, self._player = family.arrangement, family, player
 
     def now(self) -> "PlayerBag":
         return self._family[self._player]
@@ -170,6 +172,7 @@ class PlayerBag(Bag):
     def _changed(self, order: Order | None, exact: Contents | None) -> None:
         super()._changed(order, None)
         family, player = self._family, self._player
+        family.arrangement = self.arrangement
         if family.orders and order:
             family.orders = family.orders.written(player, order)
         family.counts = family.counts.written(player, self.count)
