@@ -219,6 +219,8 @@ class _Judgement:
         phase = flow_graph_from_game(self.game).locations[cycle.location].phase
         shown = Counterexample(cycle.before, cycle.events, cycle.after, phase, COMES_AGAIN)
         shown = replace(shown, hint=self._hint(shown, cycle.location))
+        if self.game.endless is not None and self.game.endless.shown_by:
+            result = replace(result, expected=Verdict.NOT_PROVED)  # the file says no more than that
         return replace(result, verdict=Verdict.NOT_PROVED, counterexample=shown)
 
     def _cycle(self, loop: tuple[int, ...]) -> Cycle | Text:
