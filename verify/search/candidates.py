@@ -137,8 +137,9 @@ def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[
             sums = [{a + value for value in values} for a, (_, values) in zip(first, second, strict=True)]
             both, text = Arithmetic("+", number.value, size.value), f"{number.text} + {size.text}"
             whole = Quantity(f"{number.name} + {size.name}", text, both, size.over, False)
-            if len(set().union(*sums)) == 1:
-                found.append(_fact(game, whole, "=", Const(sums[0].pop(), NUMBER)))
+            if len(always := set().union(*sums)) == 1:
+                found.append(_fact(game, whole, "=", Const(always.pop(), NUMBER)))
+                continue
             for other, third in alone:
                 if other.name != number.name and all(s == {v} for s, v in zip(sums, third, strict=True)):
                     found.append(_fact(game, whole, "=", other.value))
