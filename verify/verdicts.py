@@ -25,6 +25,7 @@ from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.counterexamples.hints import hint_about
+from hornbook.verify.counterexamples.repairing import repaired
 from hornbook.verify.counterexamples.replay import Replayer
 from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.games import Hint, find_games
@@ -260,7 +261,7 @@ class _Judgement:
         if result.verdict is not Verdict.PROVED:
             return result
         owed = Obligation("bound", name)
-        for found in [found for report in self.reports for found in report.witnesses.get(owed, ())]:
+        for found in [self._repaired(found) for report in self.reports for found in report.witnesses.get(owed, ())]:
             witness = self.replayer.reaching(found, owed) if self._satisfies_facts(found) else None
             if witness is not None:
                 return replace(result, witness=witness, statement=may_be_reached(result.statement))
@@ -336,17 +337,23 @@ class _Judgement:
 
     def _position(self, broken: Broken, owed: Obligation) -> Counterexample | None:
         """A position that satisfies everything proved and from which something fails, confirmed by the engine."""
-        if (
-            self.conclusion.missing not in (None, owed)
-            or broken.found is None
-            or not self._satisfies_facts(broken.found)
-        ):
+        if self.conclusion.missing not in (None, owed) or broken.found is None:
+            return None
+        position = self._repaired(broken.found)
+        if not self._satisfies_facts(position):
             return None
         if owed.kind in ("claim", "bound", "limit"):
-            found = self.replayer.failing(broken.found, owed)
+            found = self.replayer.failing(position, owed)
         else:
-            found = self.replayer.faulting(broken.found, owed.name)
-        return None if found is None else replace(found, hint=self._hint(found, broken.found.location))
+            found = self.replayer.faulting(position, owed.name)
+        return None if found is None else replace(found, hint=self._hint(found, position.location))
+
+    def _repaired(self, found: CandidatePosition) -> CandidatePosition:
+        """A position found, with cards that nobody asked for dealt otherwise if something proved forbids them there."""
+        facts = self.conclusion.certificate.facts.get(found.location, ())
+        if self._satisfies_facts(found):
+            return found
+        return replace(found, before=repaired(self.replayer.engine, found.before, facts))
 
     def _satisfies_facts(self, found: CandidatePosition) -> bool:
         """Whether everything proved holds in a position."""
