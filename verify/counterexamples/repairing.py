@@ -7,6 +7,7 @@ question needs them, and so the cards that fill up heaps may have been dealt aga
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from hornbook.dsl.core.expressions import CardsOf, Domain, Quantified
 from hornbook.dsl.core.game import Game
@@ -28,7 +29,7 @@ def repaired(engine: Engine, position: Snapshot, facts: Sequence[Fact]) -> Snaps
             case Quantified(kind="every", slot=slot, domain=Domain(source=CardsOf(deck=deck), where=None), body=body):
                 holds, at = engine.evaluator.expression(body), engine.layout.local_at(slot)
                 cards = engine.game.decks[deck].cards
-                position = _exchanged(engine, position, lambda env: _wrong(holds, at, cards, env))  # noqa: B023
+                position = _exchanged(engine, position, partial(_wrong, holds, at, cards))
             case _:
                 pass
     return position

@@ -25,7 +25,7 @@ AnswerAll = Callable[[Sequence[Asked]], list[Answer]]
 _QUESTIONS_IN_A_HEAP = 10
 
 _RESOURCES = 2_000_000
-"""For one question, in cvc5's own unit, some 100,000 a second: four times what the hardest question of baron needs."""
+"""For one question, in cvc5's own unit, some 100,000 a second: four times what the hardest question tried has taken."""
 _MILLISECONDS = 300_000
 """A safety net."""
 _WAYS: tuple[dict[str, str], ...] = ({}, {"simplification": "none"})
