@@ -28,7 +28,7 @@ LONGER = {
     "verify/smt/paths.py": 328,
     "verify/symbolic/moves.py": 350,
     "verify/symbolic/state.py": 396,
-    "verify/verdicts.py": 402,
+    "verify/verdicts.py": 361,
 }
 LONG_FUNCTIONS = {"game_from_merged": 58, "constant": 58, "verify": 72}
 """What is too large still. None of it may grow."""

@@ -14,19 +14,12 @@ from hornbook.dsl.core.stated import Bound, Claim
 from hornbook.dsl.core.texts import NO_TEXT, Text, joined
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, rule_obligations
-from hornbook.interpreter.engine.trace import Chosen, Fired
 from hornbook.interpreter.machine.duties import Duty
-from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
-from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.interpreter.machine.values import Fn
 from hornbook.interpreter.recording.recorded import RecordedGame
-from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.check.conclusion import Conclusion
-from hornbook.verify.counterexamples.concretize import CandidatePosition
+from hornbook.verify.counterexamples.confirming import Confirmation, shown_by_game
 from hornbook.verify.counterexamples.hints import hint_about
-from hornbook.verify.counterexamples.repairing import repaired
-from hornbook.verify.counterexamples.replay import Replayer
 from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.games import Hint, find_games
 from hornbook.verify.helping.trying import helpful_claims
@@ -73,7 +66,7 @@ class _Judgement:
         self.proof, self.conclusion = proof, conclusion
         self.game = proof.game
         self.reports = list(proof.reports.values())
-        self.replayer = Replayer(proof.game)
+        self.confirmation = Confirmation(proof.game, conclusion.certificate.facts)
         self.whom = for_whom(proof.game)
         self.any_data = any_data_words(proof.game)
         self.contradicted = self._contradicted_by_play()
@@ -99,12 +92,11 @@ class _Judgement:
     def _contradicted_by_play(self) -> bool:
         """Whether play has gone a way that the check rules out, or come to a position that breaks one of its facts:
         then something that is trusted is wrong, and nothing may be called proved."""
-        of, facts = self.replayer.engine.evaluator.expression, self.conclusion.certificate.facts
         steps = {step for report in self.conclusion.reports.values() for step in report.steps}
         if not self.conclusion.loops_cut and not self.proof.observed.edges <= steps:
             return True
-        seen = self.proof.observed.positions.items()
-        return any(not _holds(of(fact.body), env) for n, envs in seen for fact in facts.get(n, ()) for env in envs)
+        seen = [(number, env) for number, envs in self.proof.observed.positions.items() for env in envs]
+        return not all(self.confirmation.keeps_to_facts(env, number) for number, env in seen)
 
     # Games
 
@@ -202,7 +194,9 @@ class _Judgement:
             told = dict.fromkeys(rank.mixture for rank in self.conclusion.certificate.ranks)
             return replace(result, statement=because_of(result.statement, map(mixture_told, told)))
         if GAME_ENDS in self.games:
-            return replace(result, verdict=Verdict.REFUTED, counterexample=self._shown(self.games[GAME_ENDS]))
+            return replace(
+                result, verdict=Verdict.REFUTED, counterexample=shown_by_game(self.game, self.games[GAME_ENDS])
+            )
         if self.conclusion.loops_cut:
             reason = followed_only(self.conclusion.loops_cut)
             return replace(result, verdict=Verdict.UNDECIDED, reason=reason)
@@ -257,12 +251,12 @@ class _Judgement:
         """Whether a bound is reached: by a game, or at least from a position that satisfies everything proved."""
         recorded = self.games.get(Obligation("reached", name))
         if recorded is not None:
-            return replace(result, witness=self._shown(recorded), statement=is_reached(result.statement))
+            return replace(result, witness=shown_by_game(self.game, recorded), statement=is_reached(result.statement))
         if result.verdict is not Verdict.PROVED:
             return result
         owed = Obligation("bound", name)
-        for found in [self._repaired(found) for report in self.reports for found in report.witnesses.get(owed, ())]:
-            witness = self.replayer.reaching(found, owed) if self._satisfies_facts(found) else None
+        for found in [found for report in self.reports for found in report.witnesses.get(owed, ())]:
+            witness = self.confirmation.reaching(found, owed)
             if witness is not None:
                 return replace(result, witness=witness, statement=may_be_reached(result.statement))
         return replace(result, reason=NOT_REACHED)
@@ -275,7 +269,7 @@ class _Judgement:
             if recorded is None:
                 found.append(replace(result, verdict=Verdict.UNDECIDED, reason=DID_NOT_HAPPEN))
             else:
-                found.append(replace(result, witness=self._shown(recorded)))
+                found.append(replace(result, witness=shown_by_game(self.game, recorded)))
         return found
 
     def _for_any_data(self, result: Result, stated: Claim | Bound) -> Result:
@@ -309,7 +303,7 @@ class _Judgement:
                 return replace(result, statement=joined([statement, self.any_data]))
             return result
         if owed in self.games:
-            return replace(result, verdict=Verdict.REFUTED, counterexample=self._shown(self.games[owed]))
+            return replace(result, verdict=Verdict.REFUTED, counterexample=shown_by_game(self.game, self.games[owed]))
         if self._holds_at_its_lines(owed):
             return replace(result, verdict=Verdict.HOLDS_UP_TO, reason=followed_only(self.conclusion.loops_cut))
         broken = self._failing()[owed]
@@ -320,46 +314,12 @@ class _Judgement:
                 return replace(result, verdict=Verdict.NOT_PROVED, counterexample=shown)
         return replace(result, verdict=Verdict.UNDECIDED, reason=self._why_undecided(owed, broken))
 
-    def _shown(self, recorded: RecordedGame) -> Counterexample:
-        """The last moments of a game, in which something shows."""
-        replay = replayed(self.game, recorded)
-        assert replay.shown is not None, "games are replayed before they are given"
-        problem = replay.shown.problem
-        if recorded.shows == GAME_ENDS:
-            problem = COMES_AGAIN
-        if not replay.stretches:
-            return Counterexample(replay.shown.position, (), replay.shown.position, "", problem, recorded)
-        first = replay.stretches[recorded.round[0]] if recorded.round is not None else replay.stretches[-1]
-        last = replay.stretches[-1]
-        around = replay.stretches[replay.stretches.index(first) :]
-        events = tuple(event for each in around for event in each.events if isinstance(event, Chosen | Fired))
-        return Counterexample(first.before, events, last.after, first.phase, problem, recorded)
-
     def _position(self, broken: Broken, owed: Obligation) -> Counterexample | None:
         """A position that satisfies everything proved and from which something fails, confirmed by the engine."""
         if self.conclusion.missing not in (None, owed) or broken.found is None:
             return None
-        position = self._repaired(broken.found)
-        if not self._satisfies_facts(position):
-            return None
-        if owed.kind in ("claim", "bound", "limit"):
-            found = self.replayer.failing(position, owed)
-        else:
-            found = self.replayer.faulting(position, owed.name)
-        return None if found is None else replace(found, hint=self._hint(found, position.location))
-
-    def _repaired(self, found: CandidatePosition) -> CandidatePosition:
-        """A position found, with cards that nobody asked for dealt otherwise if something proved forbids them there."""
-        facts = self.conclusion.certificate.facts.get(found.location, ())
-        if self._satisfies_facts(found):
-            return found
-        return replace(found, before=repaired(self.replayer.engine, found.before, facts))
-
-    def _satisfies_facts(self, found: CandidatePosition) -> bool:
-        """Whether everything proved holds in a position."""
-        env, of = self.replayer.engine.memory.from_snapshot(found.before), self.replayer.engine.evaluator.expression
-        facts = self.conclusion.certificate.facts.get(found.location, ())
-        return all(_holds(of(fact.body), env) for fact in facts)
+        found = self.confirmation.failing(broken.found, owed)
+        return None if found is None else replace(found, hint=self._hint(found, broken.found.location))
 
     def _why_undecided(self, owed: Obligation, broken: Iterable[Broken]) -> Text:
         """Why neither a proof nor a game nor a position was found."""
@@ -380,20 +340,19 @@ class _Judgement:
         if shown.location is None or self.helping_seconds <= 0:
             return ()
         found = helpful_claims(
-            self.replayer.engine, owed, shown.before, shown.location, proof.observed, self.helping_seconds, proof.limits
+            self.confirmation.engine,
+            owed,
+            shown.before,
+            shown.location,
+            proof.observed,
+            self.helping_seconds,
+            proof.limits,
         )
         self.helping_seconds -= time.process_time() - started
         return found
 
     def _hint(self, found: Counterexample, location: int) -> Text:
-        return hint_about(found.before, location, self.replayer.engine, self.proof.observed)
-
-
-def _holds(body: Fn, env: Env) -> bool:
-    try:
-        return bool(body(env))
-    except RuleFault:
-        return False
+        return hint_about(found.before, location, self.confirmation.engine, self.proof.observed)
 
 
 def _why_not_shown(broken: Broken) -> Text:
