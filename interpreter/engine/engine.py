@@ -75,9 +75,7 @@ class Engine:
 
     def carried_out(self, env: Env, number: int) -> Edge:
         """Carries out one location with the port that is in the memory; gives the edge it leaves by."""
-        location = self.locations[number]
-        location.body(env)
-        return location.then if location.condition is None or location.condition(env) else location.otherwise
+        return self.locations[number].carried_out(env)
 
     def _check_players(self, players: int) -> None:
         if not self.game.min_players <= players <= self.game.max_players:

@@ -1,12 +1,9 @@
-"""Obligations: everything that a game owes, each under an identity of its own, watched while it is played.
+"""Obligations: everything that a game owes, each under an identity of its own.
 
-Takes a checked game and the obligations to look for; a `Monitor` gives, edge by edge, those that play has shown: a
-claim, a bound, a limit or a duty that fails, but also a bound that is reached, a possibility that happens, a rule that
-applies. What a game shows is looked for from the very first position to the end. The game must be checked; nothing is
-assumed of who plays it. That a game need not end is no matter of one moment: see `recurrence`.
+Takes a checked game; gives what it owes at moments of its own (`Owed`), the same for whoever plays, proves or replays.
+That a game need not end is no matter of one moment: see `recurrence`.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -29,14 +26,9 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import When
-from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import PLAYER, EnumType, PlaceType, Type
-from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.engine.watching import CONSERVATION, Broken, Judged, Watched, Watcher, as_it_is
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.machine.flow_graph import Edge
-from hornbook.interpreter.machine.memory_layout import Env
 
 Kind = Literal[
     "claim", "bound", "limit", "conservation", "duty", "ending", "reached", "possible", "rule", "question", "helper"
@@ -75,53 +67,65 @@ def duty(name: str) -> Obligation:
     return Obligation("duty", name)
 
 
+HAPPENING: frozenset[Kind] = frozenset({"reached", "possible", "rule"})
+"""What is not owed but hoped for: it is watched for as if it were owed that it never happens."""
+
+
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """That an obligation was shown: what to say about it, and the position in which it showed."""
+class Owed:
+    """Something that must hold at certain moments: a claim, a bound, a limit; or that something never happens, for
+    whoever wants to see it happen. `tight` says when a bound is reached exactly."""
 
-    obligation: Obligation
-    problem: Text
-    position: Snapshot
+    id: Obligation
+    when: When
+    body: Expr
+    tight: Expr | None = None
 
-
-CLAIM_FAILS = Text("the claim does not hold here", "twierdzenie tu nie zachodzi")
-BOUND_EXCEEDED = Text("the bound is exceeded here", "ograniczenie jest tu przekroczone")
-TOO_FULL = Text("a zone holds more cards than its limit", "w strefie leży więcej kart, niż wolno")
-IS_REACHED = Text("the bound is reached", "ograniczenie jest osiągnięte")
-HAPPENS = Text("this happens", "to się zdarza")
-APPLIES = Text("this rule applies", "ta zasada działa")
-CARD_LOST = Text("a card is lost or doubled", "karta zginęła albo jest podwójna")
-
-FAILING: dict[Kind, Text] = {"claim": CLAIM_FAILS, "bound": BOUND_EXCEEDED, "limit": TOO_FULL}
-"""What is said where something that was stated fails."""
-_HAPPENING: dict[Kind, Text] = {"reached": IS_REACHED, "possible": HAPPENS, "rule": APPLIES}
+    @property
+    def fault_breaks(self) -> bool:
+        """Whether it is broken where it cannot even be worked out."""
+        return self.id.kind not in HAPPENING
 
 
-def stated_obligations(game: Game) -> dict[Obligation, tuple[When, Expr]]:
-    """What a game owes at moments of its own, with the condition that shows it: that it fails, or that it happens."""
-    found: dict[Obligation, tuple[When, Expr]] = {}
-    for claim in game.claims.values():
-        found[Obligation("claim", claim.name)] = (claim.when, Not(claim.body))
-    for bound in game.bounds.values():
-        found[Obligation("bound", bound.name)] = (bound.when, Compare(">", bound.value, bound.limit))
-        found[Obligation("reached", bound.name)] = (bound.when, Compare("=", bound.value, bound.limit))
-    for possible in game.possibles.values():
-        found[Obligation("possible", possible.name)] = (possible.when, possible.body)
-    for zone in game.zones.values():
-        if zone.limit is not None:
-            found[Obligation("limit", zone.name)] = (When("always"), Not(limit_kept(game, zone, zone.limit)))
-    return found
+def owed_by(game: Game) -> list[Owed]:
+    """Every claim and bound of a game, and every zone's limit."""
+    claims = [Owed(Obligation("claim", c.name), c.when, c.body) for c in game.claims.values()]
+    bounds = [
+        Owed(Obligation("bound", b.name), b.when, Compare("<=", b.value, b.limit), Compare("=", b.value, b.limit))
+        for b in game.bounds.values()
+    ]
+    limits = [
+        Owed(Obligation("limit", zone.name), When("always"), limit_kept(game, zone, zone.limit))
+        for zone in game.zones.values()
+        if zone.limit is not None
+    ]
+    return claims + bounds + limits
 
 
-def measurable_obligations(game: Game) -> dict[Obligation, tuple[When, Expr]]:
-    """What is stated, and that rules apply: that their guard held where their step began."""
-    found = stated_obligations(game)
+def expected_to_hold(game: Game) -> list[Owed]:
+    """The same without the claims that a file expects to be refuted."""
+    refuted = {Obligation("claim", claim.name) for claim in game.claims.values() if claim.expect_refuted}
+    return [each for each in owed_by(game) if each.id not in refuted]
+
+
+def watched_for(game: Game) -> dict[Obligation, Owed]:
+    """What a game shows at moments of its own: that something owed fails, or that something happens."""
+    owed = owed_by(game)
+    reached = [Owed(Obligation("reached", o.id.name), o.when, Not(o.tight)) for o in owed if o.tight is not None]
+    possible = [Owed(Obligation("possible", p.name), p.when, Not(p.body, p.place)) for p in game.possibles.values()]
+    return {each.id: each for each in (*owed, *reached, *possible)}
+
+
+def measurable(game: Game) -> dict[Obligation, Owed]:
+    """The same, and that rules apply: that their guard held where their step began."""
+    found = watched_for(game)
     for step in game.steps.values():
         for rule in step.rules:
             guard = rule.guard
             for let in reversed(step.lets):
                 guard = Bind(let.slot, let.value, guard)
-            found[Obligation("rule", rule.name, step.name)] = (When("after_step", step.name), Before(guard))
+            applies = Obligation("rule", rule.name, step.name)
+            found[applies] = Owed(applies, When("after_step", step.name), Not(Before(guard)))
     return found
 
 
@@ -151,64 +155,3 @@ def _owners(game: Game, kind: IndexKind) -> tuple[Source, Type]:
     if kind == "player":
         return Players(), PLAYER
     return (EnumMembers(kind), EnumType(kind)) if kind in game.enums else (Places(kind), PlaceType(kind))
-
-
-class Monitor:
-    """Watches one game for some obligations. Follows one memory at a time; `engine` must be the one that plays.
-
-    Rules are noticed when they apply; only who wants to measure how far they are from it has their conditions judged.
-    """
-
-    def __init__(
-        self,
-        game: Game,
-        wanted: Collection[Obligation],
-        judged: Judged = as_it_is,
-        conditions: Mapping[Obligation, tuple[When, Expr]] | None = None,
-    ) -> None:
-        self.game = game
-        self.wanted = set(wanted)
-        stated = stated_obligations(game) if conditions is None else conditions
-        self._by_name = {str(o): o for o in stated if o in self.wanted}
-        watched = [
-            Watched(name, stated[o][0], Not(stated[o][1]), fault_breaks=o.kind not in _HAPPENING)
-            for name, o in self._by_name.items()
-        ]
-        self.watcher = Watcher(game, watched, judged)
-        self.engine = self.watcher.engine
-
-    def follow(self, env: Env) -> None:
-        """From now on this memory is watched."""
-        self.watcher.followed = env
-        shown = {name for name, o in self._by_name.items() if o not in self.wanted}
-        self.watcher.shown = shown if CARDS_CONSERVED in self.wanted else {*shown, CONSERVATION}
-
-    def passed(self, env: Env, edge: Edge, rules: Iterable[tuple[str, str]] = ()) -> list[Shown]:
-        """What was shown since the last time, play having come along an edge, and these rules having applied."""
-        return [*self._shown(self.watcher.broken_on(env, edge)), *self._applied(env, rules)]
-
-    def stopped(self, env: Env, fault: RuleFault, rules: Iterable[tuple[str, str]] = ()) -> list[Shown]:
-        """What was shown since the last time, play having broken off."""
-        found = [*self._shown(self.watcher.broken_in_steps()), *self._applied(env, rules)]
-        duty = broken_duty(self.game, fault)
-        if duty in self.wanted:
-            found.append(Shown(duty, fault.said, self.engine.memory.snapshot(env)))
-        return found
-
-    def forget(self) -> None:
-        """Whatever broke since the last time does not count."""
-        self.watcher.broken_in_steps()
-
-    def _shown(self, broken: Iterable[Broken]) -> Iterator[Shown]:
-        for each in broken:
-            if each.name == CONSERVATION:
-                yield Shown(CARDS_CONSERVED, Text(each.problem, CARD_LOST.pl), each.position)
-            else:
-                obligation = self._by_name[each.name]
-                yield Shown(obligation, (FAILING | _HAPPENING)[obligation.kind], each.position)
-
-    def _applied(self, env: Env, rules: Iterable[tuple[str, str]]) -> Iterator[Shown]:
-        for step, rule in rules:
-            obligation = Obligation("rule", rule, step)
-            if obligation in self.wanted:
-                yield Shown(obligation, APPLIES, self.engine.memory.snapshot(env))

@@ -2,55 +2,35 @@
 
 Takes a checked game and what to watch; gives an engine whose runs can be followed, and a `Violation` for each thing
 that broke: the position before, what happened, the position after. That no card is lost or doubled is watched unasked.
-
-Moments: whatever is claimed `always` is looked at wherever the flow comes by, from the very beginning to the end;
-`during` a phase, wherever it comes by inside of it; `before` and `after`, on the edges where the phase begins and ends;
-`after` a step, each time the step has run, when `before` means the position in which the step began; `at the end`, once
-the game is over.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import Any
 
-from hornbook.dsl.core.expressions import Compare, Expr
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.stated import When
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.memory import Memory
+from hornbook.interpreter.engine.moments import speaks_at, steps_spoken_of, watch_steps
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, Obligation, Owed, broken_duty, expected_to_hold
 from hornbook.interpreter.engine.running import RunningPort, passed_edges
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Event
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
-from hornbook.interpreter.machine.execute import Executor, StepMonitor
+from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.machine.flow_graph import END, Edge, FlowGraph, Mark
+from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
-from hornbook.interpreter.machine.old_state import TwoStateEvaluator
 from hornbook.interpreter.machine.values import Fn, Run
 from hornbook.interpreter.words.source_names import card_name
-
-CONSERVATION = "cards_conserved"
-"""The name under which a lost or doubled card is reported."""
-
-
-@dataclass(frozen=True, slots=True)
-class Watched:
-    """Something that should hold at certain moments."""
-
-    name: str
-    when: When
-    body: Expr
-    fault_breaks: bool = True
-    """Whether it is broken where it cannot even be worked out."""
 
 
 @dataclass(frozen=True)
 class Violation:
     """Something that did not hold: `before` is where the location began in which it broke, `after` where it showed."""
 
-    name: str
+    owed: Obligation
     problem: str
     seed: int
     phase: str
@@ -60,7 +40,7 @@ class Violation:
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "name": self.name,
+            "name": self.owed.name,
             "problem": self.problem,
             "seed": self.seed,
             "phase": self.phase,
@@ -70,40 +50,18 @@ class Violation:
         }
 
 
-def watched_from_game(game: Game) -> tuple[Watched, ...]:
+def owed_in_play(game: Game) -> list[Owed]:
     """The claims and bounds of a file, save those that it expects to be refuted."""
-    claims = [Watched(c.name, c.when, c.body) for c in game.claims.values() if not c.expect_refuted]
-    bounds = [Watched(b.name, b.when, Compare("<=", b.value, b.limit)) for b in game.bounds.values()]
-    return (*claims, *bounds)
+    return [each for each in expected_to_hold(game) if each.id.kind != "limit"]
 
 
-def speaks_at(when: When, program: FlowGraph, edge: Edge) -> bool:
-    """Whether something claimed at certain moments speaks of the position at the end of an edge."""
-    match when.kind:
-        case "always":
-            return True
-        case "during":
-            inside = edge.target != END and program.locations[edge.target].phase == when.name
-            return inside or Mark("leave", when.name) in edge.marks
-        case "before":
-            return Mark("enter", when.name) in edge.marks
-        case "after":
-            return Mark("leave", when.name) in edge.marks
-        case "after_step":
-            return False
-        case "end":
-            return edge.target == END
-        case _:
-            assert_never(when.kind)
+Judged = Callable[[Evaluator, Owed], Fn]
+"""Makes the function that tells whether something owed holds."""
 
 
-Judged = Callable[[Evaluator, Watched], Fn]
-"""Makes the function that tells whether something watched holds."""
-
-
-def as_it_is(evaluator: Evaluator, watched: Watched) -> Fn:
+def as_it_is(evaluator: Evaluator, owed: Owed) -> Fn:
     """Whether it holds, and nothing else."""
-    return evaluator.expression(watched.body)
+    return evaluator.expression(owed.body)
 
 
 class Watcher:
@@ -112,25 +70,21 @@ class Watcher:
     Whoever wants to know more than whether something holds gives another way to judge it.
     """
 
-    def __init__(self, game: Game, watch: Sequence[Watched] | None = None, judged: Judged = as_it_is) -> None:
-        watch = watched_from_game(game) if watch is None else watch
-        steps = sorted({watched.when.name for watched in watch if watched.when.kind == "after_step"})
-        layout = Layout(game, extra_slots=len(steps))
+    def __init__(self, game: Game, owed: Sequence[Owed] | None = None, judged: Judged = as_it_is) -> None:
+        owed = owed_in_play(game) if owed is None else owed
+        layout = Layout(game, extra_slots=len(steps_spoken_of(owed)))
         executor = Executor(layout, ConcreteValues())
         self._memory = Memory(layout, executor.evaluator)
+        self._judged = judged
         self._broken: list[Broken] = []
         self.followed: Env | None = None
-        self.shown: set[str] = set()
+        self.shown: set[Obligation] = set()
         """What was seen broken already; it is not looked at again."""
-        for extra, step in enumerate(steps):
-            of_step = [watched for watched in watch if watched.when == When("after_step", step)]
-            executor.monitors[step] = [self._monitor(layout, layout.local_at(game.slot_count + extra), of_step, judged)]
+        watch_steps(executor, owed, game.slot_count, self._memory.copied, self._look_after_step)
         self.engine = Engine(game, executor=executor)
         self._conserved = _conservation(layout)
         self._looks = [
-            (watched.when, self._look(watched, judged(executor.evaluator, watched)))
-            for watched in watch
-            if watched.when.kind != "after_step"
+            (each.when, self._look(executor.evaluator, each)) for each in owed if each.when.kind != "after_step"
         ]
         self._looks_on: dict[Edge, list[Run]] = {}
 
@@ -139,9 +93,9 @@ class Watcher:
         if edge not in self._looks_on:
             program = self.engine.program
             self._looks_on[edge] = [look for when, look in self._looks if speaks_at(when, program, edge)]
-        problem = "" if CONSERVATION in self.shown else self._conserved(env)
+        problem = "" if CARDS_CONSERVED in self.shown else self._conserved(env)
         if problem:
-            self._note(CONSERVATION, problem, env)
+            self._note(CARDS_CONSERVED, problem, env)
         for look in self._looks_on[edge]:
             look(env)
         return self.broken_in_steps()
@@ -151,44 +105,41 @@ class Watcher:
         broken, self._broken = self._broken, []
         return broken
 
-    def _look(self, watched: Watched, holds: Fn) -> Run:
-        name = watched.name
+    def _look(self, evaluator: Evaluator, owed: Owed) -> Run:
+        holds = self._judged(evaluator, owed)
 
         def look(env: Env) -> None:
-            if name in self.shown:
+            if owed.id in self.shown:
                 return
             try:
                 if not holds(env):
-                    self._note(name, "this does not hold", env)
+                    self._note(owed.id, "this does not hold", env)
             except RuleFault as fault:
-                if watched.fault_breaks:
-                    self._note(name, fault.message, env)
+                if owed.fault_breaks:
+                    self._note(owed.id, fault.message, env)
 
         return look
 
-    def _note(self, name: str, problem: str, env: Env) -> None:
-        self.shown.add(name)
-        self._broken.append(Broken(name, problem, self._memory.snapshot(env)))
-
-    def _monitor(self, layout: Layout, at: int, watch: Sequence[Watched], judged: Judged) -> StepMonitor:
-        """Looks once the step has run."""
-        evaluator = TwoStateEvaluator(layout, ConcreteValues(), at)
-        looks = [self._look(watched, judged(evaluator, watched)) for watched in watch]
+    def _look_after_step(self, evaluator: Evaluator, owed: Owed) -> Run:
+        look = self._look(evaluator, owed)
 
         def after(env: Env) -> None:
             # Steps also run in what bots imagine, where hidden cards lie elsewhere than they did before.
             if env is self.followed:
-                for look in looks:
-                    look(env)
+                look(env)
 
-        return StepMonitor(((at, self._memory.copied),), after)
+        return after
+
+    def _note(self, owed: Obligation, problem: str, env: Env) -> None:
+        self.shown.add(owed)
+        self._broken.append(Broken(owed, problem, self._memory.snapshot(env)))
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
     """Something that did not hold in a position."""
 
-    name: str
+    owed: Obligation
     problem: str
     position: Snapshot
 
@@ -196,8 +147,10 @@ class Broken:
 class WatchedRun:
     """Follows one run of a watcher's engine, edge by edge, and gathers what it breaks. Each thing is reported once."""
 
-    def __init__(self, watcher: Watcher, env: Env, events: list[Event], seed: int, shown: Iterable[str] = ()) -> None:
-        self.violations: dict[str, Violation] = {}
+    def __init__(
+        self, watcher: Watcher, env: Env, events: list[Event], seed: int, shown: Iterable[Obligation] = ()
+    ) -> None:
+        self.violations: dict[Obligation, Violation] = {}
         self._watcher = watcher
         watcher.followed, watcher.shown = env, set(shown)
         self._env = env
@@ -211,26 +164,28 @@ class WatchedRun:
     def passed(self, edge: Edge) -> None:
         """Play has come along an edge."""
         for broken in self._watcher.broken_on(self._env, edge):
-            self._report(broken.name, broken.problem, broken.position)
+            self._report(broken.owed, broken.problem, broken.position)
         self._location, self._before = edge.target, self._watcher.engine.memory.saved(self._env)
         self._first_event = len(self._events)
 
     def stopped(self, fault: RuleFault) -> None:
         """Play could not go on."""
         for broken in self._watcher.broken_in_steps():
-            self._report(broken.name, broken.problem, broken.position)
-        self._report(fault.duty, f"{fault.message} ({fault.place})", self._watcher.engine.memory.snapshot(self._env))
+            self._report(broken.owed, broken.problem, broken.position)
+        engine = self._watcher.engine
+        owed, problem = broken_duty(engine.game, fault), f"{fault.message} ({fault.place})"
+        self._report(owed, problem, engine.memory.snapshot(self._env))
 
-    def _report(self, name: str, problem: str, after: Snapshot) -> None:
+    def _report(self, owed: Obligation, problem: str, after: Snapshot) -> None:
         engine = self._watcher.engine
         before = engine.memory.snapshot(engine.memory.restored(self._before, self._env[PLAYERS]))
         events = tuple(self._events[self._first_event :])
         phase = engine.program.locations[self._location].phase
-        self.violations[name] = Violation(name, problem, self._seed, phase, before, events, after)
+        self.violations[owed] = Violation(owed, problem, self._seed, phase, before, events, after)
 
 
 def watched_run(
-    watcher: Watcher, players: int, seed: int, port: RunningPort, shown: Iterable[str] = ()
+    watcher: Watcher, players: int, seed: int, port: RunningPort, shown: Iterable[Obligation] = ()
 ) -> tuple[Violation, ...]:
     """Plays a whole game and gives what broke in it, but for what was shown before. The port must write a trace."""
     env = watcher.engine.memory.fresh(players)

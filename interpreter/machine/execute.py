@@ -55,6 +55,11 @@ class RunnableLocation:
     then: Edge
     otherwise: Edge
 
+    def carried_out(self, env: Env, decide: Callable[[Any], bool] = bool) -> Edge:
+        """Runs the body on a memory; gives the edge it leaves by, as the question is decided."""
+        self.body(env)
+        return self.then if self.condition is None or decide(self.condition(env)) else self.otherwise
+
 
 class Executor:
     """Makes functions from statements. Steps are made once and shared."""

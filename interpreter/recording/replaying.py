@@ -13,7 +13,8 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.engine.choices import AnsweringPort, Choice
 from hornbook.interpreter.engine.memory import Memory
-from hornbook.interpreter.engine.obligations import GAME_ENDS, Monitor, Obligation, Shown
+from hornbook.interpreter.engine.monitor import Monitor, Shown
+from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.machine.faults import RuleFault

@@ -67,7 +67,7 @@ def test_games_end_and_keep_their_claims(name: str) -> None:
     for players in range(game(name).min_players, game(name).max_players + 1):
         summary = simulate(game(name), players, games=30, seed=players, check=True)
         assert summary.unended == 0
-        assert [violation.name for violation in summary.violations] == []
+        assert [violation.owed.name for violation in summary.violations] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -92,7 +92,7 @@ def test_a_broken_claim_is_reported_with_its_position() -> None:
         ("size of target >= row_limit", "size of target >= 7"),
     )
     violations = simulate(game, 4, 5, check=True).violations
-    first = next(violation for violation in violations if violation.name == "rows_hold_1_to_5")
+    first = next(violation for violation in violations if violation.owed.name == "rows_hold_1_to_5")
     assert first.phase == "turn"
     assert max(len(cards) for cards in first.before.zones["rows"].values()) == 5
     assert max(len(cards) for cards in first.after.zones["rows"].values()) == 6
@@ -104,7 +104,7 @@ def test_a_fault_of_the_rules_is_a_fault_or_a_violation() -> None:
     with pytest.raises(RuleFault, match="no rule of `place` applies"):
         simulate(game, 4, 5)
     summary = simulate(game, 4, 5, check=True)
-    assert {violation.name for violation in summary.violations} == {"one rule"}
+    assert {violation.owed.name for violation in summary.violations} == {"one rule"}
     assert summary.unended == 5
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from hornbook.dsl.core.game import Game
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED
 from hornbook.interpreter.engine.running import BlindPort
-from hornbook.interpreter.engine.watching import CONSERVATION, Violation, Watcher, watched_from_game, watched_run
+from hornbook.interpreter.engine.watching import Violation, Watcher, owed_in_play, watched_run
 from hornbook.interpreter.players.simulate import simulate
 from tests.interpreter.support import MARKET, changed_game, game_of
 
@@ -60,7 +61,7 @@ def test_what_holds_when_it_is_claimed_is_not_reported(when: str, body: str) -> 
 )
 def test_what_breaks_is_reported_once_with_its_phase(when: str, body: str, phase: str) -> None:
     broken = broken_by(when, body)
-    assert [(violation.name, violation.phase) for violation in broken] == [("tried", phase)]
+    assert [(violation.owed.name, violation.phase) for violation in broken] == [("tried", phase)]
 
 
 def test_a_claim_that_asks_for_what_is_not_there_is_broken() -> None:
@@ -76,15 +77,15 @@ def test_the_position_before_and_after_tell_what_happened() -> None:
 
 
 def test_expected_refutations_are_not_watched() -> None:
-    names = {watched.name for watched in watched_from_game(game_of("classic"))}
+    names = {owed.id.name for owed in owed_in_play(game_of("classic"))}
     assert {"rows_ascend", "dearest_placement"} <= names
     game = changed_game(MARKET, ("  market is empty\n", "  market is not empty\n  expect refuted\n"))
-    assert "market_is_cleared" not in {watched.name for watched in watched_from_game(game)}
+    assert "market_is_cleared" not in {owed.id.name for owed in owed_in_play(game)}
 
 
 def test_what_bots_only_imagine_breaks_nothing() -> None:
     summary = simulate(game_of("classic"), players=6, games=1, seed=5, bots=("cautious",), check=True)
-    assert [violation.name for violation in summary.violations] == []
+    assert [violation.owed.name for violation in summary.violations] == []
 
 
 def test_a_lost_card_is_noticed() -> None:
@@ -94,7 +95,7 @@ def test_a_lost_card_is_noticed() -> None:
     assert watcher.broken_on(env, start) == []
     env[watcher.engine.layout.zone_at["box"]].remove(55)
     broken = watcher.broken_on(env, start)[0]
-    assert (broken.name, broken.problem) == (CONSERVATION, "card 55 is lost")
+    assert (broken.owed, broken.problem) == (CARDS_CONSERVED, "card 55 is lost")
     assert watcher.broken_on(env, start) == [], "each thing is told once"
     watcher.shown.clear()
     env[watcher.engine.layout.zone_at["box"]] += [55, 55]

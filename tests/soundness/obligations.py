@@ -2,7 +2,7 @@
 
 Takes a checked game; gives an engine that plays it and a ledger of what was seen on the way: which claims, bounds,
 limits and duties broke, which bounds were reached, which possibilities and rules happened. Nothing of the prover is
-used here: the moments are those of `interpreter.watching`, the values those of the engine.
+used here: the moments are those of `interpreter.engine.moments`, the values those of the engine.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import Bound, Claim, Possible, When
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.memory import Memory
-from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.engine.moments import speaks_at
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor, StepMonitor
 from hornbook.interpreter.machine.faults import RuleFault

@@ -39,7 +39,7 @@ def test_claims_hold_in_random_play(name: str, data: st.DataObject) -> None:
     seed = data.draw(st.integers(0, 10**6))
     summary = simulate(game(name), players, games=1, seed=seed, check=True)
     assert summary.unended == 0 or game(name).endless
-    assert [violation.name for violation in summary.violations] == []
+    assert [violation.owed.name for violation in summary.violations] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

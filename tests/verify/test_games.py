@@ -9,7 +9,7 @@ from hornbook.interpreter.engine.obligations import (
     GAME_ENDS,
     Obligation,
     rule_obligations,
-    stated_obligations,
+    watched_for,
 )
 from hornbook.interpreter.engine.setup import memory_set_up
 from hornbook.interpreter.engine.trace import Chosen
@@ -92,7 +92,7 @@ def test_what_bundled_games_expect_to_be_refuted_is(name: str, claim: str) -> No
 
 def test_nothing_that_holds_is_shown() -> None:
     game = bundled("classic")
-    holds = [o for o in stated_obligations(game) if o.kind in ("claim", "bound", "limit")]
+    holds = [o for o in watched_for(game) if o.kind in ("claim", "bound", "limit")]
     budget = Budget(play=1_500, climbed=300)
     assert find_games(game, [*holds, CARDS_CONSERVED, Obligation("duty", "one rule", "place")], budget=budget) == {}
 

@@ -39,7 +39,7 @@ def test_the_engine_says_what_the_table_does_not_hold(change: tuple[str, str]) -
     broken = game(change)
     with pytest.raises(RuleFault, match="outside the range declared for it"):
         simulate(broken, 4, 1)
-    assert "in range" in {violation.name for violation in simulate(broken, 4, 1, check=True).violations}
+    assert "in range" in {violation.owed.name for violation in simulate(broken, 4, 1, check=True).violations}
 
 
 @pytest.mark.parametrize("change", UNASKED)

@@ -9,7 +9,8 @@ import z3
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.engine.moments import speaks_at
+from hornbook.interpreter.engine.obligations import owed_by
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.execute import Executor
@@ -19,7 +20,7 @@ from hornbook.interpreter.machine.values import Fn, Members
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.location import Due, LocationCheck
 from hornbook.verify.facts.any_position import SymbolicGame, all_rules
-from hornbook.verify.facts.goals import goal_layout, goals_of
+from hornbook.verify.facts.goals import goal_layout
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.smt.logic import as_term, negation
@@ -40,7 +41,7 @@ def check_beginning(
     start = engine.program.start
     plainly, thoroughly = engine.evaluator.expression, Evaluator(engine.layout, _Thorough()).expression
     facts = certificate.facts.get(start.target, ())
-    goals = [goal for goal in goals_of(game) if speaks_at(goal.when, engine.program, start)]
+    goals = [goal for goal in owed_by(game) if speaks_at(goal.when, engine.program, start)]
     bodies = {Due("fact", fact.id, start.target): thoroughly(fact.body) for fact in facts}
     bodies |= {Due("goal", goal.id): plainly(goal.body) for goal in goals}
     report = LocationCheck(BEGINNING, paths=1, resting_on_data=set(certificate.resting_on_data))

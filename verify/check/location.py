@@ -24,8 +24,8 @@ from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.statements import DoStep
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.report.source import NOWHERE, Place
-from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
-from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.engine.moments import speaks_at
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, Owed, duty
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
@@ -35,7 +35,6 @@ from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.facts.any_position import SymbolicGame, all_rules
 from hornbook.verify.facts.frame import may_change, spoken_of
-from hornbook.verify.facts.goals import Goal
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.smt.logic import all_of, as_term, negation, sum_of
@@ -292,7 +291,7 @@ class LocationChecker:
             self._tier[kind] = path.tier  # the next path will need as much
         return answer, model
 
-    def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
+    def _after_step(self, env: Env, goal: Owed, body: Fn, tight: Fn | None) -> None:
         path = self.symbolic.terms.path
         if not path.first_time():
             return

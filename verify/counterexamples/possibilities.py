@@ -6,10 +6,10 @@ A possibility is watched for as if it were a claim that it never happens; the ga
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from hornbook.dsl.core.expressions import Not
 from hornbook.dsl.core.game import Game
+from hornbook.interpreter.engine.obligations import Obligation, watched_for
 from hornbook.interpreter.engine.running import BlindPort
-from hornbook.interpreter.engine.watching import Violation, Watched, Watcher, watched_run
+from hornbook.interpreter.engine.watching import Violation, Watcher, watched_run
 
 GAMES = 600
 """How many games are played to come across everything."""
@@ -25,14 +25,15 @@ def shown_in_play(game: Game, seen_at: Mapping[str, int] | None = None) -> dict[
     have shown them there. What was seen early there is not waited for as long as what is rare.
     """
     asked = list(game.possibles.values() if seen_at is None else map(game.possibles.__getitem__, seen_at))
-    watcher = Watcher(game, [Watched(p.name, p.when, Not(p.body, p.place), fault_breaks=False) for p in asked])
-    games = {p.name: GAMES if seen_at is None else games_waited(seen_at[p.name]) for p in asked}
-    shown: dict[str, Violation] = {}
+    can_happen = {Obligation("possible", possible.name) for possible in asked}
+    watcher = Watcher(game, [owed for owed in watched_for(game).values() if owed.id in can_happen])
+    games = {Obligation("possible", p.name): GAMES if seen_at is None else games_waited(seen_at[p.name]) for p in asked}
+    shown: dict[Obligation, Violation] = {}
     for played, seed in enumerate(dict.fromkeys([*(seen_at or {}).values(), *range(GAMES)])):
-        if not any(played < waited for name, waited in games.items() if name not in shown):
+        if not any(played < waited for owed, waited in games.items() if owed not in shown):
             break
-        shown |= {violation.name: violation for violation in _happenings(game, watcher, seed, shown)}
-    return shown
+        shown |= {violation.owed: violation for violation in _happenings(game, watcher, seed, shown)}
+    return {owed.name: violation for owed, violation in shown.items()}
 
 
 def games_waited(seed: int) -> int:
@@ -40,7 +41,7 @@ def games_waited(seed: int) -> int:
     return min(GAMES, _PATIENCE * (seed + 1))
 
 
-def _happenings(game: Game, watcher: Watcher, seed: int, shown: Iterable[str]) -> tuple[Violation, ...]:
+def _happenings(game: Game, watcher: Watcher, seed: int, shown: Iterable[Obligation]) -> tuple[Violation, ...]:
     """What happens in a game and was not shown before, with few or many players, everybody choosing at random."""
     players = game.min_players + seed % (game.max_players - game.min_players + 1)
     pick = Random(f"possibilities {seed}").choice

@@ -12,8 +12,9 @@ from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.engine.choices import AnsweringPort, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.memory import Memory
-from hornbook.interpreter.engine.obligations import FAILING, Obligation
-from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.engine.moments import speaks_at
+from hornbook.interpreter.engine.monitor import SAID
+from hornbook.interpreter.engine.obligations import Obligation, Owed, owed_by
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import RuleFault
@@ -21,7 +22,7 @@ from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import PORT, Env
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.counterexamples.concretize import CandidatePosition
-from hornbook.verify.facts.goals import Goal, goal_layout, goals_of, watch_steps
+from hornbook.verify.facts.goals import goal_layout, judge_steps
 from hornbook.verify.messages import BOUND_REACHED
 from hornbook.verify.results import Counterexample
 
@@ -42,10 +43,10 @@ class Replayer:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.goals = goals_of(game)
+        self.goals = owed_by(game)
         self._seen = _Seen(set(), set())
         executor = Executor(goal_layout(game), ConcreteValues())
-        watch_steps(executor, self.goals, Memory(executor.layout, executor.evaluator).copied, self._judge)
+        judge_steps(executor, self.goals, Memory(executor.layout, executor.evaluator).copied, self._judge)
         self.engine = Engine(game, executor=executor)
         of = executor.evaluator.expression
         state_goals = [g for g in self.goals if g.when.kind != "after_step"]
@@ -54,7 +55,7 @@ class Replayer:
 
     def failing(self, found: CandidatePosition, name: Obligation) -> Counterexample | None:
         """The counterexample to a goal, or None if the engine does not confirm it."""
-        return self._confirmed(found, lambda seen: name in seen.failed, FAILING[name.kind])
+        return self._confirmed(found, lambda seen: name in seen.failed, SAID[name.kind])
 
     def reaching(self, found: CandidatePosition, name: Obligation) -> Counterexample | None:
         """The witness that a bound is reached, or None if the engine does not confirm it."""
@@ -83,7 +84,7 @@ class Replayer:
             port = AnsweringPort(answer, seed, self.engine.memory.copied)
             env[PORT] = port
             try:
-                self._run(env, found.location)
+                self._look(env, self.engine.carried_out(env, found.location))
             except RuleFault as fault:
                 self._seen.fault = fault
             except (Pending, IllegalChoice):
@@ -96,18 +97,12 @@ class Replayer:
                 return Counterexample(found.before, tuple(port.events), after, phase, said, location=found.location)
         return None
 
-    def _run(self, env: Env, number: int) -> None:
-        location, runnable = self.engine.program.locations[number], self.engine.locations[number]
-        runnable.body(env)
-        go_on = runnable.condition is None or runnable.condition(env)
-        self._look(env, location.then if go_on else location.otherwise)
-
     def _look(self, env: Env, edge: Edge) -> None:
         for goal in self.goals:
             if goal.when.kind != "after_step" and speaks_at(goal.when, self.engine.program, edge):
                 self._judge(env, goal, self._bodies[goal.id], self._tight.get(goal.id))
 
-    def _judge(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
+    def _judge(self, env: Env, goal: Owed, body: Fn, tight: Fn | None) -> None:
         try:
             if not body(env):
                 self._seen.failed.add(goal.id)

@@ -10,12 +10,12 @@ from typing import Any
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Statement
 from hornbook.dsl.report.source import NOWHERE, Place
-from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.interpreter.engine.obligations import Obligation, owed_by
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.flow_graph import Edge, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Run
-from hornbook.verify.facts.goals import Judge, goal_layout, goals_of, watch_steps
+from hornbook.verify.facts.goals import Judge, goal_layout, judge_steps
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.premises import Premises
 from hornbook.verify.messages import GivenUp
@@ -62,7 +62,7 @@ class SymbolicGame:
         self.game = game
         self.layout = goal_layout(game)
         self.program = flow_graph_from_game(game)
-        self.goals = goals_of(game)
+        self.goals = owed_by(game)
         self.terms = SymbolicValues(game.min_players, game.max_players, arbitrary_data(game))
         self.terms.rules_seen, self.terms.joining = joined, StateMerging(self.layout, joined)
         self.terms.counted = decks_counted(game)
@@ -72,7 +72,7 @@ class SymbolicGame:
         self.terms.sums_over = self.state.sums_over
         self.premises = Premises(self.terms, self.evaluator, resting_on_data, marked)
         self.terms.meet = self.premises.meet
-        watch_steps(self.executor, self.goals, self.state.copied, judge)
+        judge_steps(self.executor, self.goals, self.state.copied, judge)
         self.runnable = self.executor.locations(self.program)
 
     def set_out(self, path: Path) -> None:

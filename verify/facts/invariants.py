@@ -6,9 +6,9 @@ down, but proofs need them; those are guessed (`guesses`). A fact is kept only i
 
 from dataclasses import dataclass
 
-from hornbook.dsl.core.expressions import Compare, Expr, Not
+from hornbook.dsl.core.expressions import Expr, Not
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.engine.obligations import Obligation, limit_kept
+from hornbook.interpreter.engine.obligations import Obligation, expected_to_hold, owed_by
 from hornbook.interpreter.machine.flow_graph import FlowGraph
 
 EXTRA_SLOTS = 4
@@ -28,21 +28,13 @@ class Fact:
 
 def limit_facts(game: Game) -> list[Fact]:
     """That every zone keeps to its limit."""
-    return [
-        Fact(Obligation("limit", zone.name), limit_kept(game, zone, zone.limit))
-        for zone in game.zones.values()
-        if zone.limit is not None
-    ]
+    return [Fact(owed.id, owed.body) for owed in owed_by(game) if owed.id.kind == "limit"]
 
 
 def stated_facts(game: Game) -> list[Fact]:
     """Claims and bounds about positions: candidates everywhere, owed only where they speak."""
-    claims = [claim for claim in game.claims.values() if claim.when.kind != "after_step" and not claim.expect_refuted]
-    bounds = [bound for bound in game.bounds.values() if bound.when.kind != "after_step"]
-    return [
-        *(Fact(Obligation("claim", claim.name), claim.body) for claim in claims),
-        *(Fact(Obligation("bound", bound.name), Compare("<=", bound.value, bound.limit)) for bound in bounds),
-    ]
+    stated = [owed for owed in expected_to_hold(game) if owed.id.kind != "limit"]
+    return [Fact(owed.id, owed.body) for owed in stated if owed.when.kind != "after_step"]
 
 
 def question_facts(program: FlowGraph) -> list[Fact]:

@@ -7,7 +7,7 @@
 - Start reading at `search.py`.
 
     find_games(game, wanted, hints=(), budget=None, seed=0) -> dict[Obligation, RecordedGame]
-        `wanted`: any of `stated_obligations(game)` (claims, bounds, bounds reached, possibilities, limits),
+        `wanted`: any of `watched_for(game)` (claims, bounds, bounds reached, possibilities, limits),
         `rule_obligations(game)`, `CARDS_CONSERVED`, `GAME_ENDS` (a game that comes round) and
         `Obligation("duty", RuleFault.duty, step if it is "one rule")`.
     Hint(obligation, location, position, answers)

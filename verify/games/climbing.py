@@ -13,7 +13,7 @@ from random import Random
 from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.walk import walk
-from hornbook.interpreter.engine.obligations import measurable_obligations
+from hornbook.interpreter.engine.obligations import measurable
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.recording.recorded import Happening, Shuffled
 from hornbook.verify.games.aiming import Target
@@ -45,8 +45,8 @@ class Climber:
 
     def __init__(self, ground: Playground, lengths: Sequence[int], chance: Random, aim: Target | None = None) -> None:
         self.ground, self.chance, self.aim = ground, chance, aim
-        measurable = measurable_obligations(ground.game)
-        conditions = tuple(measurable[each][1] for each in ground.monitor.wanted if each in measurable)
+        owed = measurable(ground.game)
+        conditions = tuple(owed[each].body for each in ground.monitor.wanted if each in owed)
         self.spoken_of = {node.name for node in walk(conditions) if isinstance(node, ZoneRef)}
         self._lengths, self._limit = cycle(lengths), lengths[0]
         self._in_vain = Counter[int]()

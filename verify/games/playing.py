@@ -15,9 +15,9 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, OptionalType, Type
 from hornbook.interpreter.engine.memory import Saved
-from hornbook.interpreter.engine.obligations import Monitor, Obligation, Shown, measurable_obligations
+from hornbook.interpreter.engine.monitor import Monitor, Shown
+from hornbook.interpreter.engine.obligations import Obligation, Owed, measurable
 from hornbook.interpreter.engine.trace import Chosen
-from hornbook.interpreter.engine.watching import Watched
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
@@ -77,17 +77,15 @@ class Playground:
 
     def __init__(self, game: Game, wanted: Collection[Obligation], measured: bool = False) -> None:
         self.game = game
-        self.monitor = (
-            Monitor(game, wanted, self._measured, measurable_obligations(game)) if measured else Monitor(game, wanted)
-        )
+        self.monitor = Monitor(game, wanted, self._measured, measurable(game)) if measured else Monitor(game, wanted)
         self.engine = self.monitor.engine
         self.memory = self.engine.memory
         self.spent = 0
         self._missing = FAR
 
-    def _measured(self, evaluator: Evaluator, watched: Watched) -> Fn:
+    def _measured(self, evaluator: Evaluator, owed: Owed) -> Fn:
         """Judges by distance, and notes how small it was."""
-        distance = distance_of(evaluator, watched.body, truth=False)
+        distance = distance_of(evaluator, owed.body, truth=False)
 
         def holds(env: Env) -> bool:
             missing = distance(env)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation, measurable_obligations
+from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation, measurable
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.verify.games.aiming import Hint, Target
 from hornbook.verify.games.climbing import Climber
@@ -66,7 +66,7 @@ def find_games(
 class _Search:
     def __init__(self, game: Game, budget: Budget, seed: int) -> None:
         self.game, self.budget, self.seed = game, budget, seed
-        self.measurable = measurable_obligations(game)
+        self.measurable = measurable(game)
         self.found: dict[Obligation, RecordedGame] = {}
 
     def play(self, wanted: Collection[Obligation]) -> None:
@@ -122,7 +122,7 @@ class _Search:
 
     def _lengths(self, obligation: Obligation) -> list[int]:
         """How long games may be: mostly short ones will do, and many more of them can be tried."""
-        if obligation in self.measurable and self.measurable[obligation][0].kind == "end":
+        if obligation in self.measurable and self.measurable[obligation].when.kind == "end":
             return [self.budget.longest]
         return [*_SHORT, self.budget.longest]
 

@@ -138,11 +138,11 @@ def _watched_game(
         for edge in passed_edges(watcher.engine, env, port, seed):
             run.passed(edge)
             length += 1
-            if length > limit or (ignored is not None and not ignored.issuperset(run.violations)):
+            if length > limit or (ignored is not None and not ignored.issuperset(owed.name for owed in run.violations)):
                 break
     except RuleFault as fault:
         run.stopped(fault)
-    broken = {violation.name: violation.problem for violation in run.violations.values()}
+    broken = {violation.owed.name: violation.problem for violation in run.violations.values()}
     if length > limit:
         broken[_ENDS] = f"a game did not end within {limit} stretches of play"
     return _Played(length, broken)

@@ -15,8 +15,8 @@ import z3
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import NOWHERE
-from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, duty
-from hornbook.interpreter.engine.watching import speaks_at
+from hornbook.interpreter.engine.moments import speaks_at, speaks_in
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, Owed, duty
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
@@ -25,7 +25,6 @@ from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.counterexamples.concretize import CandidatePosition, position_from
 from hornbook.verify.facts.any_position import SymbolicGame
 from hornbook.verify.facts.frame import may_change, spoken_of
-from hornbook.verify.facts.goals import Goal, speaks_in
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.facts.samples import NOTHING_SEEN, Coverage
@@ -72,7 +71,7 @@ class LocationProver:
         self._assumed: dict[Obligation, Any] = {}
         self._spoken_of: dict[Obligation, frozenset[str]] = {}
         self._loops = steps_in_loops(steps_of(self.program))
-        owed: list[Goal | Fact] = [*self.goals, *(fact for known in facts.values() for fact in known)]
+        owed: list[Owed | Fact] = [*self.goals, *(fact for known in facts.values() for fact in known)]
         self._adds_up = {each.id: looked_at_closely(each.body) for each in owed}
         self.report = LocationReport(-1)
         state_goals = [goal for goal in self.goals if goal.when.kind != "after_step"]
@@ -327,7 +326,7 @@ class LocationProver:
                 break
         return failing
 
-    def _check_goal(self, path: Path, env: Env, goal: Goal, body: Fn | None, tight: Fn | None) -> None:
+    def _check_goal(self, path: Path, env: Env, goal: Owed, body: Fn | None, tight: Fn | None) -> None:
         """Whether a goal holds, unless that is settled (no body), and whether a bound is reached."""
         try:
             if body is not None:
@@ -386,7 +385,7 @@ class LocationProver:
                 changes.append(Change(measure, before, z3.simplify(as_term(measure.value(env)) - before)))
         return changes
 
-    def _after_step(self, env: Env, goal: Goal, body: Fn, tight: Fn | None) -> None:
+    def _after_step(self, env: Env, goal: Owed, body: Fn, tight: Fn | None) -> None:
         if self.terms.path.first_time() and not self._falls_only:
             with self._timed(goal.id):
                 self._check_goal(self.terms.path, env, goal, body, tight)

@@ -90,13 +90,10 @@ class _Search:
         self.terms.path, self.terms.guards = path, []
         env, number = self.state.copied(self.prover.base), head
         for _ in range(_LOCATIONS_ROUND):
-            location, runnable = self.prover.program.locations[number], self.prover.runnable[number]
             try:
-                runnable.body(env)
+                number = self.prover.runnable[number].carried_out(env, self.terms.decide).target
             except EndlessLoop:
                 raise ImpossiblePath from None
-            go_on = runnable.condition is None or self.terms.decide(runnable.condition(env))
-            number = (location.then if go_on else location.otherwise).target
             path.assume(all_of(self._kept(env)))
             if number not in self.loop or path.rough_model(z3.BoolVal(True)) is None:
                 raise ImpossiblePath

@@ -69,9 +69,9 @@ def _tell(summary: "Summary") -> None:
 
 
 def _tell_violations(violations: "Sequence[Violation]") -> None:
-    first = {violation.name: violation for violation in reversed(violations)}
+    first = {violation.owed.name: violation for violation in reversed(violations)}
     for name, violation in first.items():
-        count = sum(each.name == name for each in violations)
+        count = sum(each.owed.name == name for each in violations)
         typer.echo(f"\n{name} broke in {count} games, first with seed {violation.seed}: {violation.problem}")
 
 

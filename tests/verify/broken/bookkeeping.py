@@ -234,19 +234,19 @@ FAULTS = [
         ("measures_of", "everything has a ceiling", "high is not None", "True", "endings"),
     ),
     *faults_in(
-        "interpreter.engine.watching",
+        "interpreter.engine.moments",
         ("speaks_at", "during ends before the end", "inside or Mark", "inside or False and Mark", "moments"),
         ("speaks_at", "before never comes", 'Mark("enter", when.name) in edge.marks', "False", "moments"),
     ),
     *faults_in(
-        "verify.facts.goals",
+        "interpreter.engine.obligations",
         (
-            "goals_of",
+            "owed_by",
             "bounds may be passed by one",
             'Compare("<=", b.value, b.limit)',
             'Compare("<=", b.value, b.value)',
             "moments",
         ),
-        ("goals_of", "limits are forgotten", "claims + bounds + limits", "claims + bounds", "overfull"),
+        ("owed_by", "limits are forgotten", "claims + bounds + limits", "claims + bounds", "overfull"),
     ),
 ]
