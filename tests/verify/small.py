@@ -9,6 +9,9 @@ from hornbook.verify.results import Result
 from hornbook.verify.run import verify_games
 
 CLASSIC = (Path(__file__).parents[2] / "spec" / "classic.rules").read_text(encoding="utf8")
+RULES = Path(__file__).parent / "rules"
+"""Games made for these tests."""
+
 SMALL = {"row_count": 2, "row_limit": 3, "hand_size": 4}
 
 

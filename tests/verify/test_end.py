@@ -1,13 +1,11 @@
 """Claims, bounds and possibilities about the end of the game."""
 
-from pathlib import Path
-
 import pytest
 
 from hornbook.verify.results import Verdict
-from tests.verify.small import game_from, verified
+from tests.verify.small import RULES, game_from, verified
 
-RACE = (Path(__file__).parent / "games" / "race.rules").read_text(encoding="utf8")
+RACE = (RULES / "race.rules").read_text(encoding="utf8")
 
 
 def test_what_is_said_of_the_end_is_decided() -> None:

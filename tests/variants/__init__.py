@@ -1,0 +1,1 @@
+"""A variant nobody wrote Python for."""
