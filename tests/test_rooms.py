@@ -24,7 +24,6 @@ LONGER = {
     "dsl/syntax/declarations.py": 372,
     "dsl/syntax/expressions.py": 368,
     "verify/messages.py": 358,
-    "verify/search/location.py": 403,
     "verify/smt/paths.py": 328,
     "verify/symbolic/moves.py": 350,
     "verify/symbolic/state.py": 396,

@@ -10,6 +10,25 @@ from hornbook.verify.messages import GivenUp
 
 
 @dataclass(frozen=True, slots=True)
+class Shortcuts:
+    """What makes proofs fast. Each can be switched off, and verdicts stay the same."""
+
+    joining: bool = True
+    """Ways that differ little are taken at once."""
+    tiers: bool = True
+    """Questions are asked with fewer premises first."""
+    totals: bool = True
+    """Only those totals are followed that somebody asks for."""
+    seen_in_play: bool = True
+    """The search does not ask whether a rule or an edge is possible that random play has seen."""
+    samples: bool = True
+    """A way is known to be open, without a question, where a model at hand goes it."""
+
+
+NO_SHORTCUTS = Shortcuts(joining=False, tiers=False, totals=False, seen_in_play=False, samples=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """How hard to try."""
 
@@ -24,6 +43,7 @@ class Limits:
     paths: int = 20_000
     helping_seconds: float = 20.0
     """Processor time, for a whole game, in which to look for claims that would help where something is not proved."""
+    shortcuts: Shortcuts = Shortcuts()
 
 
 class LimitReached(GivenUp):

@@ -50,7 +50,6 @@ from hornbook.verify.messages import (
 from hornbook.verify.results import Counterexample, Result, ResultKind, Verdict
 from hornbook.verify.search.cycle_from_example import cycle_told
 from hornbook.verify.search.houdini import Proof
-from hornbook.verify.search.location import LocationProver
 from hornbook.verify.search.recurrence import Cycle, cycle_in
 from hornbook.verify.search.reports import Broken
 from hornbook.verify.termination.measures import mixture_told
@@ -223,10 +222,9 @@ class _Judgement:
         proof, endless = self.proof, self.game.endless
         if endless is not None and endless.shown_by:
             return cycle_told(self.game, self.game.examples[endless.shown_by], proof.facts)
-        prover = LocationProver(self.game, proof.facts, proof.limits, proof.resting_on_data)
-        locations = prover.program.locations
+        locations = flow_graph_from_game(self.game).locations
         phases = sorted({locations[n].phase or "the flow" for n in loop})
-        return cycle_in(prover, loop, proof.limits) or no_measure(phases)
+        return cycle_in(self.game, proof.facts, loop, proof.limits, proof.resting_on_data) or no_measure(phases)
 
     # What the file asks
 

@@ -30,11 +30,14 @@ from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env, Layout
 from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.interpreter.machine.values import Fn, Members, Run
+from hornbook.verify.facts.any_position import all_rules
 from hornbook.verify.limits import Limits
 from hornbook.verify.smt.logic import all_of, any_of, as_term, negation
 from hornbook.verify.smt.paths import ImpossiblePath, Path, explore
 from hornbook.verify.smt.solver import Solver
+from hornbook.verify.symbolic.control import Ways
 from hornbook.verify.symbolic.fast.state_merging import StateMerging
+from hornbook.verify.symbolic.fast.totals import asked_for
 from hornbook.verify.symbolic.state import StateMaker, lies
 from hornbook.verify.symbolic.tables import arbitrary_data
 from hornbook.verify.symbolic.values import SymbolicValues
@@ -131,13 +134,13 @@ class Comparison:
         self.layout = Layout(game, extra_slots)
         self.player = Executor(self.layout, ConcreteValues())
         self.memory = Memory(self.layout, self.player.evaluator)
-        self.terms = FollowingTerms(game.min_players, game.max_players, arbitrary_data(game))
-        self.terms.counted = frozenset(game.decks)
-        self.terms.rules_seen = frozenset((s.name, rule.name) for s in game.steps.values() for rule in s.rules)
-        self.terms.joining = StateMerging(self.layout, self.terms.rules_seen) if joining else None
+        rules = all_rules(game)
+        ways = Ways(StateMerging(self.layout, rules) if joining else None, rules)
+        self.terms = FollowingTerms(
+            game.min_players, game.max_players, arbitrary_data(game), frozenset(game.decks), ways
+        )
         self.prover = RecordingExecutor(self.layout, self.terms)
-        self.state = StateMaker(self.layout, self.terms, self.prover.evaluator)
-        self.terms.sums_over = self.state.sums_over
+        self.state = StateMaker(self.layout, self.terms, self.prover.evaluator, asked_for(game))
         self.program = flow_graph_from_game(game)
         self._made: dict[Piece, tuple[_Made, _Made]] = {}
 
@@ -217,13 +220,12 @@ class Comparison:
 
         solver = Solver(Limits())
         beginning = _AttentivePath(solver, [], {}, broken, lambda duty: None, bool(self.terms.arbitrary))
-        self.terms.path, self.terms.guards = beginning, []
+        self.terms.set_out(beginning, lambda player: None, self.state.sums_over)
         base = self.state.arbitrary()
         for deck in self.game.decks.values():
             self.state.any_card(deck, base)
         solver.add(*map(as_term, self.equations(base, before)), *map(as_term, self._lying(before)))
         has_chance = any(isinstance(node, Shuffle) for node in nodes_run(self.game, [piece.block]))
-        self.terms.meet = lambda player: None
 
         def run(path: Path) -> None:
             assert isinstance(path, _AttentivePath)
@@ -234,7 +236,7 @@ class Comparison:
         return seen
 
     def _run_on(self, path: "_AttentivePath", base: Env, piece: Piece, outcome: Outcome, seen: _Seen) -> None:
-        self.terms.path, self.terms.guards = path, []
+        self.terms.follow(path)
         self.terms.answers = None if self.joining else outcome.answers
         env = self.state.copied(base)
         run, condition = self._for_both(piece)[1]

@@ -63,7 +63,8 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
-from hornbook.verify.symbolic.fast.totals import orders_followed, totals_followed
+from hornbook.verify.symbolic.fast.totals import asked_for
+from hornbook.verify.symbolic.followed import orders_followed
 
 _Made = TypeVar("_Made")
 ENDS: list[Literal["first", "last"]] = ["first", "last"]
@@ -81,7 +82,7 @@ class RandomExpressions:
     def __init__(self, game: Game, chance: Random) -> None:
         self.game, self.chance = game, chance
         self.ordered = sorted(orders_followed(game))
-        self._totals = [(zone, name) for zone, names in totals_followed(game).items() for name in sorted(names)]
+        self._totals = [(zone, name) for zone, names in asked_for(game).totals.items() for name in sorted(names)]
         self._next_slot = game.slot_count
         self.scope: list[tuple[int, Type]] = []
 

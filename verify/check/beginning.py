@@ -22,7 +22,7 @@ from hornbook.verify.check.location import Due, LocationCheck
 from hornbook.verify.facts.any_position import SymbolicGame, all_rules
 from hornbook.verify.facts.goals import goal_layout
 from hornbook.verify.facts.premises import for_any_player
-from hornbook.verify.limits import LimitReached, Limits
+from hornbook.verify.limits import LimitReached, Limits, Shortcuts
 from hornbook.verify.smt.logic import as_term, negation
 from hornbook.verify.smt.paths import Path
 from hornbook.verify.smt.recording import Recorder
@@ -49,7 +49,8 @@ def check_beginning(
         env = engine.memory.fresh(players)
         report.not_shown |= {due for due, body in bodies.items() if not _holds(body, env)}
     report.questions = len(bodies) * (game.max_players - game.min_players + 1)
-    return _for_any_data(game, certificate, Solver(limits, recorder), report, set(bodies) - report.not_shown)
+    solver, shown = Solver(limits, recorder), set(bodies) - report.not_shown
+    return _for_any_data(game, certificate, solver, limits.shortcuts, report, shown)
 
 
 class _Thorough(ConcreteValues):
@@ -77,10 +78,15 @@ def _holds(body: Fn, env: Env) -> bool:
 
 
 def _for_any_data(
-    game: Game, certificate: Certificate, solver: Solver, report: LocationCheck, shown: set[Due]
+    game: Game,
+    certificate: Certificate,
+    solver: Solver,
+    shortcuts: Shortcuts,
+    report: LocationCheck,
+    shown: set[Due],
 ) -> LocationCheck:
     """The same where data may be anything: facts that do not say that they rest on the data of the file, and claims."""
-    symbolic = SymbolicGame(game, all_rules(game), certificate.resting_on_data, lambda *_: None)
+    symbolic = SymbolicGame(game, all_rules(game), certificate.resting_on_data, lambda *_: None, shortcuts)
     if not symbolic.terms.arbitrary:
         return report
     path = Path(solver, [], {}, _owes_nothing, _rests_on_nothing, any_data=True)

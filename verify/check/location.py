@@ -108,7 +108,7 @@ class LocationChecker:
     def __init__(self, game: Game, certificate: Certificate, limits: Limits, recorder: Recorder | None = None) -> None:
         self.game, self.certificate, self.limits, self._recorder = game, certificate, limits, recorder
         self.symbolic = SymbolicGame(
-            game, all_rules(game, certificate.apart), certificate.resting_on_data, self._after_step
+            game, all_rules(game, certificate.apart), certificate.resting_on_data, self._after_step, limits.shortcuts
         )
         evaluator = self.symbolic.evaluator
         self._goals = {

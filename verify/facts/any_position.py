@@ -18,11 +18,14 @@ from hornbook.interpreter.machine.values import Run
 from hornbook.verify.facts.goals import Judge, goal_layout, judge_steps
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.premises import Premises
+from hornbook.verify.limits import Shortcuts
 from hornbook.verify.messages import GivenUp
 from hornbook.verify.smt.logic import known_truth, negation
 from hornbook.verify.smt.paths import Path
+from hornbook.verify.symbolic.control import Ways
 from hornbook.verify.symbolic.fast.state_merging import StateMerging
-from hornbook.verify.symbolic.fast.totals import decks_counted
+from hornbook.verify.symbolic.fast.totals import asked_for
+from hornbook.verify.symbolic.followed import everything_followed
 from hornbook.verify.symbolic.state import StateMaker
 from hornbook.verify.symbolic.tables import arbitrary_data
 from hornbook.verify.symbolic.values import SymbolicValues
@@ -57,27 +60,31 @@ class SymbolicGame:
     """One game over terms. `judge` looks at what is claimed of a step each time the step has run."""
 
     def __init__(
-        self, game: Game, joined: Rules, resting_on_data: frozenset[Obligation], judge: Judge, marked: bool = False
+        self,
+        game: Game,
+        joined: Rules,
+        resting_on_data: frozenset[Obligation],
+        judge: Judge,
+        shortcuts: Shortcuts,
+        marked: bool = False,
     ) -> None:
         self.game = game
         self.layout = goal_layout(game)
         self.program = flow_graph_from_game(game)
         self.goals = owed_by(game)
-        self.terms = SymbolicValues(game.min_players, game.max_players, arbitrary_data(game))
-        self.terms.rules_seen, self.terms.joining = joined, StateMerging(self.layout, joined)
-        self.terms.counted = decks_counted(game)
+        followed = asked_for(game) if shortcuts.totals else everything_followed(game)
+        ways = Ways(StateMerging(self.layout, joined) if shortcuts.joining else None, joined)
+        self.terms = SymbolicValues(game.min_players, game.max_players, arbitrary_data(game), followed.counted, ways)
         self.executor = _NamingExecutor(self.layout, self.terms)
         self.evaluator = self.executor.evaluator
-        self.state = StateMaker(self.layout, self.terms, self.evaluator)
-        self.terms.sums_over = self.state.sums_over
+        self.state = StateMaker(self.layout, self.terms, self.evaluator, followed)
         self.premises = Premises(self.terms, self.evaluator, resting_on_data, marked)
-        self.terms.meet = self.premises.meet
         judge_steps(self.executor, self.goals, self.state.copied, judge)
         self.runnable = self.executor.locations(self.program)
 
-    def set_out(self, path: Path) -> None:
-        """A new beginning: nothing is known yet."""
-        self.terms.path = path
+    def set_out(self, path: Path, spent: dict[str, float] | None = None) -> None:
+        """A new beginning: nothing is known yet. On each duty it is booked how long it took."""
+        self.terms.set_out(path, self.premises.meet, self.state.sums_over, spent)
         self.premises.forget()
 
     def any_position(self, facts: Sequence[Fact]) -> Env:
@@ -95,7 +102,7 @@ class SymbolicGame:
 
     def carried_out(self, path: Path, number: int, env: Env) -> list[tuple[Any, Edge]]:
         """Runs a location along a path on a memory; gives the edges it may leave by, each with its condition."""
-        self.terms.path, self.terms.guards = path, []
+        self.terms.follow(path)
         location, runnable = self.program.locations[number], self.runnable[number]
         runnable.body(env)
         condition: Any = True if runnable.condition is None else runnable.condition(env)

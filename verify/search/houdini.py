@@ -78,8 +78,16 @@ class Proof:
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
-    prover = LocationProver(task.game, task.facts, task.limits, task.resting_on_data, task.seen)
-    return prover.prove(task.number, task.share, task.falls_only)
+    return LocationProver(
+        task.game,
+        task.facts,
+        task.number,
+        task.limits,
+        task.resting_on_data,
+        task.seen,
+        task.share,
+        task.falls_only,
+    ).prove()
 
 
 def applies_rules(game: Game, number: int) -> bool:
@@ -107,7 +115,9 @@ def prove_game(game: Game, limits: Limits, guesses: tuple[Facts, Samples], prove
     facts, observed = guesses
     reports: dict[int, LocationReport] = {}
     waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
-    resting, seen = resting_on_data(game), Coverage(frozenset(observed.rules), frozenset(observed.edges))
+    resting, seen = resting_on_data(game), NOTHING_SEEN
+    if limits.shortcuts.seen_in_play:
+        seen = Coverage(frozenset(observed.rules), frozenset(observed.edges))
     while waiting:
         rounds += 1
         small = {number for number in waiting if _has_few_paths(game, number, reports.get(number))}

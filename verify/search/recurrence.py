@@ -6,7 +6,7 @@ the engine: only if the same position really comes again, down to the order in w
 Numbers that nothing in the loop ever looks at, such as a count of turns, may differ.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -17,20 +17,25 @@ from hornbook.dsl.core.declarations import IndexKind
 from hornbook.dsl.core.expressions import CardAt, EndCard, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar, Shuffle
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.obligations import Obligation, Owed
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Event
 from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.machine.flow_graph import FlowGraph
+from hornbook.interpreter.machine.flow_graph import FlowGraph, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.nodes import nodes_run
+from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.counterexamples.concretize import CandidatePosition, position_from
+from hornbook.verify.facts.any_position import SymbolicGame
+from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.search.location import LocationProver
 from hornbook.verify.smt.logic import all_of, as_term, implied, sum_of
 from hornbook.verify.smt.paths import ImpossiblePath, Path, explore
+from hornbook.verify.smt.solver import Solver
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import PlayerBags, VariableFamily
@@ -54,30 +59,55 @@ class _FoundOne(Exception):
     """The search is over."""
 
 
-def cycle_in(prover: LocationProver, loop: Sequence[int], limits: Limits) -> Cycle | None:
+def cycle_in(
+    game: Game,
+    facts: Mapping[int, Sequence[Fact]],
+    loop: Sequence[int],
+    limits: Limits,
+    resting_on_data: frozenset[Obligation] = frozenset(),
+) -> Cycle | None:
     """A position in a loop that can come again, if one is found. Where cards are shuffled none is looked for: that it
     comes again would be chance."""
-    locations = [prover.program.locations[number] for number in loop]
-    if any(isinstance(node, Shuffle) for node in nodes_run(prover.game, locations)):
+    program = flow_graph_from_game(game)
+    locations = [program.locations[number] for number in loop]
+    if any(isinstance(node, Shuffle) for node in nodes_run(game, locations)):
         return None
-    return _Search(prover, loop, limits).cycle()
+    symbolic = SymbolicGame(game, frozenset(), resting_on_data, _look_away, limits.shortcuts)
+    return _Search(symbolic, facts, loop, limits).cycle()
+
+
+def _look_away(env: Env, goal: Owed, body: Fn, tight: Fn | None) -> None:
+    """What is claimed of steps is no matter here."""
+
+
+def _broken_elsewhere(path: Path, name: str, message: Text, place: object, answer: object) -> None:
+    """A broken duty is told where locations are proved; the engine that confirms a round would stop at it."""
+
+
+def _resting_elsewhere(name: str) -> None:
+    """So is what rests on data."""
 
 
 class _Search:
-    def __init__(self, prover: LocationProver, loop: Sequence[int], limits: Limits) -> None:
-        self.prover, self.loop, self.limits = prover, tuple(loop), limits
-        self.game, self.state, self.terms = prover.game, prover.state, prover.terms
+    def __init__(
+        self, symbolic: SymbolicGame, facts: Mapping[int, Sequence[Fact]], loop: Sequence[int], limits: Limits
+    ) -> None:
+        self.symbolic, self.facts, self.loop, self.limits = symbolic, facts, tuple(loop), limits
+        self.game, self.state, self.layout = symbolic.game, symbolic.state, symbolic.layout
         self.engine = Engine(self.game)
-        self.matters = what_matters(self.game, prover.program, self.loop)
+        self.matters = what_matters(self.game, symbolic.program, self.loop)
+        self.base: Env = []
         self._cycle: Cycle | None = None
 
     def cycle(self) -> Cycle | None:
         for head in self.loop:
-            beginning = self.prover.arbitrary_position(head)
-            players = self.prover.base[PLAYERS]
-            beginning.assume(players == self.game.min_players)
-            beginning.first_way = False  # play is stuck where the usual does not happen
+            any_data = bool(self.symbolic.terms.arbitrary)
+            beginning = Path(Solver(self.limits), [], {}, _broken_elsewhere, _resting_elsewhere, any_data)
+            self.symbolic.set_out(beginning)
             try:
+                self.base = self.symbolic.any_position(self.facts[head])
+                beginning.assume(self.base[PLAYERS] == self.game.min_players)
+                beginning.first_way = False  # play is stuck where the usual does not happen
                 explore(beginning, partial(self._round, head), self.limits)
             except _FoundOne:
                 return self._cycle
@@ -87,11 +117,11 @@ class _Search:
 
     def _round(self, head: int, path: Path) -> None:
         """Once round the loop, along one path."""
-        self.terms.path, self.terms.guards = path, []
-        env, number = self.state.copied(self.prover.base), head
+        self.symbolic.terms.follow(path)
+        env, number = self.state.copied(self.base), head
         for _ in range(_LOCATIONS_ROUND):
             try:
-                number = self.prover.runnable[number].carried_out(env, self.terms.decide).target
+                number = self.symbolic.runnable[number].carried_out(env, path.decide).target
             except EndlessLoop:
                 raise ImpossiblePath from None
             path.assume(all_of(self._kept(env)))
@@ -105,17 +135,17 @@ class _Search:
         """That zones which nothing leaves have got nothing: otherwise they could not be as before."""
         for name in self.game.zones:
             if name not in self.matters.left:
-                at = self.prover.layout.zone_at[name]
+                at = self.layout.zone_at[name]
                 yield from (
                     now.size == then.size
-                    for now, then in zip(self._zones(env[at]), self._zones(self.prover.base[at]), strict=True)
+                    for now, then in zip(self._zones(env[at]), self._zones(self.base[at]), strict=True)
                 )
 
     def _look(self, path: Path, env: Env, head: int) -> None:
         """Asks for a position that is the same again, and has the engine confirm it."""
         with path.aside(as_term(all_of(self._same(path, env)))):
             if path.answer(with_data=True) == z3.sat:
-                found = position_from(path, self.prover.base, self.state, head, [self._cards_in_play()])
+                found = position_from(path, self.base, self.state, head, [self._cards_in_play()])
                 self._cycle = None if found is None else self._confirmed(found)
         if self._cycle is not None:
             raise _FoundOne
@@ -127,7 +157,7 @@ class _Search:
             zone.size
             for name in self.game.zones
             if name not in homes
-            for zone in self._zones(self.prover.base[self.prover.layout.zone_at[name]])
+            for zone in self._zones(self.base[self.layout.zone_at[name]])
         )
 
     def _zones(self, stored: Any) -> list[Any]:
@@ -139,8 +169,8 @@ class _Search:
     def _same(self, path: Path, env: Env) -> Iterator[Any]:
         """That a position is the one the path began with, as far as terms can tell."""
         for name in self.game.zones:
-            at = self.prover.layout.zone_at[name]
-            for now, then in zip(self._zones(env[at]), self._zones(self.prover.base[at]), strict=True):
+            at = self.layout.zone_at[name]
+            for now, then in zip(self._zones(env[at]), self._zones(self.base[at]), strict=True):
                 yield now.size == then.size
                 if isinstance(then, Cells):
                     pairs = enumerate(zip(now.cells, then.cells, strict=False))
@@ -150,8 +180,8 @@ class _Search:
         for name, variable in self.game.variables.items():
             if name not in self.matters.variables:
                 continue
-            at = self.prover.layout.variable_at[name]
-            now, then = env[at], self.prover.base[at]
+            at = self.layout.variable_at[name]
+            now, then = env[at], self.base[at]
             if not isinstance(then, VariableFamily):
                 yield now == then
             else:
@@ -160,7 +190,7 @@ class _Search:
 
     def _indices(self, kind: IndexKind, path: Path) -> Sequence[Any]:
         """The members of a family of variables that the path can tell of."""
-        layout = self.prover.layout
+        layout = self.layout
         if kind == "player":
             return range(self.game.min_players)
         if kind in layout.family_size:

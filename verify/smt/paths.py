@@ -222,7 +222,7 @@ class Path:
         self.taken.append(answer)
         if len(self.taken) == _SHARED_DECISIONS and not self.share.has(self.taken):
             raise NotMine
-        if model is not None:
+        if model is not None and self.solver.shortcuts.samples:
             self.sample, self.unsampled = model, []
         self.assume(fact)
 

@@ -53,6 +53,7 @@ class Solver:
 
     def __init__(self, limits: Limits, recorder: "Recorder | None" = None) -> None:
         self._limits, self._recorder = limits, recorder
+        self.shortcuts = limits.shortcuts
         self._z3 = z3.SimpleSolver()
         self._resources = limits.question_resources
         self._began, self._count_before = process_time(), self._count()
@@ -98,6 +99,7 @@ class Solver:
         spoken_of = [exact(attribute) for attribute in attributes] if attributes else every
         tiers = [[], spoken_of, [*spoken_of, PRINTED]] if spoken_of else [[]]
         last = [*every, PRINTED]
+        tiers = tiers if self.shortcuts.tiers else [last]
         data = DATA if with_data else z3.Not(DATA)
         return [(data, *tier) for tier in (tiers if len(tiers[-1]) == len(last) else [*tiers, last])]
 

@@ -26,7 +26,7 @@ class SymbolicContext:
 
     def __init__(self, min_players: int, max_players: int) -> None:
         self.min_players, self.max_players = min_players, max_players
-        self.path: Path = None  # type: ignore[assignment]  # set for every run
+        self.path: Path  # there is none before `set_out`
         self.guards: list[Any] = []
         self.definedness: list[Any] | None = None
         self.spent: dict[str, float] = {}
@@ -35,8 +35,25 @@ class SymbolicContext:
         """The axioms told so far: tests see that each is compared with play."""
         self._overheard: list[Any] | None = None
         self._bound: tuple[Any, ...] = ()
-        self.meet: Callable[[Any], None] = lambda player: None
-        self.sums_over: Callable[[int], list[Any]] = lambda players: []
+        self.meet: Callable[[Any], None]
+        self._sums_over: Callable[[int], list[Any]]
+
+    def set_out(
+        self,
+        path: Path,
+        meet: Callable[[Any], None],
+        sums_over: Callable[[int], list[Any]],
+        spent: dict[str, float] | None = None,
+    ) -> None:
+        """A new beginning. `meet` tells what holds for a player who comes up, `sums_over` what all players have
+        together; on each duty it is booked how long it took."""
+        self.meet, self._sums_over = meet, sums_over
+        self.spent = {} if spent is None else spent
+        self.follow(path)
+
+    def follow(self, path: Path) -> None:
+        """A path from the beginning: nothing is evaluated yet."""
+        self.path, self.guards = path, []
 
     def learn(self, axiom: Axiom, fact: Any, *given: Any) -> None:
         """A fact about the unknowns themselves, an instance of an axiom: true wherever they are used, if what is given
@@ -121,7 +138,7 @@ class SymbolicContext:
         """The number of players, fixed for the rest of the path."""
         if not isinstance(env[PLAYERS], int):
             env[PLAYERS] = self.path.pick(env[PLAYERS], range(self.min_players, self.max_players + 1))
-            self.learn(Axiom.PLAYERS_ADD_UP, all_of(self.sums_over(env[PLAYERS])))
+            self.learn(Axiom.PLAYERS_ADD_UP, all_of(self._sums_over(env[PLAYERS])))
             for i in range(env[PLAYERS]):
                 self.meet(i)
         count: int = env[PLAYERS]

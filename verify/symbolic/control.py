@@ -1,13 +1,14 @@
 """Ways through the rules over terms: loops, choices and rules, path by path."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.expressions import CardsIn, NumberRange, Players
 from hornbook.dsl.core.game import Step
-from hornbook.dsl.core.statements import Choose, If, Menu
+from hornbook.dsl.core.statements import Block, Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, CardType
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.duties import Duty
@@ -22,10 +23,10 @@ from hornbook.verify.messages import (
 )
 from hornbook.verify.smt.logic import all_of, any_of, implied, ite, known_truth, negation
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.fast.state_merging import StateMerging
 from hornbook.verify.symbolic.listing import WALKED
 from hornbook.verify.symbolic.quantifiers import Quantifiers
 from hornbook.verify.symbolic.zones.bags import Bag
+from hornbook.verify.symbolic.zones.by_player import Either
 from hornbook.verify.symbolic.zones.cards import Count, remembered
 from hornbook.verify.symbolic.zones.cells import AnyOf
 
@@ -33,14 +34,40 @@ LOOP_LIMIT = 12
 """How often a repeat inside a step is followed."""
 
 
+class Joining(Protocol):
+    """Takes ways that differ little at once."""
+
+    def can_join(self, *blocks: Block) -> bool:
+        """Whether blocks leave nothing behind that cannot be conditional."""
+
+    def rules_that_join(self, step: Step) -> list[int]:
+        """The rules of a step that can be joined."""
+
+    def copied(self, env: Env) -> Env:
+        """A memory in which everything can be changed that joined ways may change."""
+
+    def join(self, then: Env, otherwise: Env, env: Env, either: Either, either_count: Either) -> None:
+        """Makes of a memory one that is as the first or as the second."""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How ways are followed: `joining` takes those at once that differ little, None takes none. Rules that do the same
+    are one way if all of them are known to apply some time: on one way it would not show."""
+
+    joining: Joining | None = None
+    rules_seen: frozenset[tuple[str, str]] = frozenset()
+
+
+EACH_BY_ITSELF = Ways()
+
+
 class SymbolicControl(Quantifiers):
     """What choosing, walking and applying rules mean where things are not known."""
 
-    rules_seen: frozenset[tuple[str, str]] = frozenset()
-    """The rules that were seen to apply in play."""
-
-    joining: StateMerging | None = None
-    """How ways that differ little are taken at once; None: they are not."""
+    def __init__(self, min_players: int, max_players: int, counted: frozenset[str], ways: Ways) -> None:
+        super().__init__(min_players, max_players, counted)
+        self.joining, self.rules_seen = ways.joining, ways.rules_seen
 
     def pinned(self, family: Any, index: Any) -> Any:
         if not hasattr(family, "members"):

@@ -57,8 +57,10 @@ def as_it_is(env: Env) -> Env:
 class Heaps(Listing):
     """What is asked of cards that are not known one by one."""
 
-    counted: frozenset[str] = frozenset()
-    """The decks whose cards somebody counts, or parts, by what is on them."""
+    def __init__(self, min_players: int, max_players: int, counted: frozenset[str] = frozenset()) -> None:
+        super().__init__(min_players, max_players)
+        self.counted = counted
+        """The decks whose cards are counted, or parted, by what is on them."""
 
     def is_open(self, members: Members, env: Env) -> bool:
         if not isinstance(members.source, CardsIn):

@@ -47,7 +47,7 @@ from hornbook.verify.smt.solver import DATA
 from hornbook.verify.smt.terms import unknown_number, unknown_numbers, unknown_truth, unknown_truths
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
-from hornbook.verify.symbolic.fast.totals import numbers_added_up, orders_followed, totals_followed
+from hornbook.verify.symbolic.followed import Followed, orders_followed
 from hornbook.verify.symbolic.values import SymbolicValues
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import (
@@ -72,14 +72,14 @@ lies = unknown_numbers("lies in")
 class StateMaker:
     """Makes arbitrary positions of one game, and says what conservation means in any position."""
 
-    def __init__(self, layout: Layout, terms: SymbolicValues, evaluator: Evaluator) -> None:
+    def __init__(self, layout: Layout, terms: SymbolicValues, evaluator: Evaluator, followed: Followed) -> None:
         self.layout, self.game, self.terms, self.evaluator = layout, layout.game, terms, evaluator
-        followed = totals_followed(self.game)
         self.facts = {
-            name: self._facts(self.game.decks[zone.deck], followed[name]) for name, zone in self.game.zones.items()
+            name: self._facts(self.game.decks[zone.deck], followed.totals[name])
+            for name, zone in self.game.zones.items()
         }
         self._player_sums: list[tuple[Any, Any]] = []
-        self._added_up = numbers_added_up(self.game)
+        self._added_up = followed.player_sums
         self.in_order = orders_followed(self.game)
         self._plain = Evaluator(layout, ConcreteValues())
         self._codes = self._all_codes()

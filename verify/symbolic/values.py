@@ -19,7 +19,7 @@ from hornbook.verify.messages import MAY_BE_NONE, NO_SUCH_POSITION, no_end_card
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, implied, ite, negation
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.control import SymbolicControl
+from hornbook.verify.symbolic.control import EACH_BY_ITSELF, SymbolicControl, Ways
 from hornbook.verify.symbolic.moves import SymbolicMoves
 from hornbook.verify.symbolic.tables import Range, TableTerm
 from hornbook.verify.symbolic.zones.bags import Bag
@@ -29,8 +29,15 @@ from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
 class SymbolicValues(SymbolicControl, SymbolicMoves):
     """Values as solver terms where unknown, and as Python's own where known."""
 
-    def __init__(self, min_players: int, max_players: int, arbitrary: Mapping[str, Range]) -> None:
-        super().__init__(min_players, max_players)
+    def __init__(
+        self,
+        min_players: int,
+        max_players: int,
+        arbitrary: Mapping[str, Range],
+        counted: frozenset[str] = frozenset(),
+        ways: Ways = EACH_BY_ITSELF,
+    ) -> None:
+        super().__init__(min_players, max_players, counted, ways)
         self.arbitrary = arbitrary
         self._tables: dict[str, TableTerm] = {}
 

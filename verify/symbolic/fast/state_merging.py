@@ -25,7 +25,7 @@ from hornbook.dsl.core.statements import (
 )
 from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.verify.smt.same import is_same
-from hornbook.verify.symbolic.fast.totals import orders_followed
+from hornbook.verify.symbolic.followed import orders_followed
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import Either, PlayerBags, VariableFamily
 

@@ -1,22 +1,28 @@
-"""What proofs follow, zone by zone: which totals, and whether the order of its cards.
+"""What proofs follow of a game, because somebody asks for it.
 
 A total that no rule and no claim asks for need not be followed. Where cards that are not known one by one go from zone
 to zone, the zone they come from must know whatever the zone they go to must know.
 """
 
-from hornbook.dsl.core.expressions import CardAt, CardsIn, CardsOf, EndCard, IsSorted, Players, SumOver, Total, Var
+from hornbook.dsl.core.expressions import CardsIn, CardsOf, Players, SumOver, Total, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Draw, MoveAll
 from hornbook.dsl.core.walk import walk
+from hornbook.verify.symbolic.followed import Followed
 
 
-def numbers_added_up(game: Game) -> frozenset[str]:
+def asked_for(game: Game) -> Followed:
+    """What somebody asks for."""
+    return Followed(_totals_asked_for(game), _sums_asked_for(game), _decks_counted(game))
+
+
+def _sums_asked_for(game: Game) -> frozenset[str]:
     """The variables that are added up over all players somewhere."""
     sums = [node for node in walk(game) if isinstance(node, SumOver) and isinstance(node.domain.source, Players)]
     return frozenset(node.name for whole in sums for node in walk(whole.body) if isinstance(node, Var))
 
 
-def totals_followed(game: Game) -> dict[str, frozenset[str]]:
+def _totals_asked_for(game: Game) -> dict[str, frozenset[str]]:
     """For every zone the attributes that are added up there."""
     followed: dict[str, set[str]] = {name: set() for name in game.zones}
     moves: list[tuple[str, str]] = []
@@ -35,19 +41,12 @@ def totals_followed(game: Game) -> dict[str, frozenset[str]]:
     return {name: frozenset(attributes) for name, attributes in followed.items()}
 
 
-def decks_counted(game: Game) -> frozenset[str]:
+def _decks_counted(game: Game) -> frozenset[str]:
     """The decks whose cards are counted, added up or parted, in some zone, by what is on them."""
     zones = [node.source.name for node in walk(game) if isinstance(node, MoveAll) and node.where is not None]
     sums = [node.domain.source for node in walk(game) if isinstance(node, SumOver)]
     zones += [source.zone.name for source in sums if isinstance(source, CardsIn)]
     return frozenset(game.zones[name].deck for name in zones)
-
-
-def orders_followed(game: Game) -> frozenset[str]:
-    """The zones whose order is followed: those that are declared to have one, and those that somebody looks at in the
-    order in which their cards happen to lie."""
-    looked_at = {node.zone.name for node in walk(game) if isinstance(node, EndCard | CardAt | IsSorted)}
-    return frozenset(looked_at | {name for name, zone in game.zones.items() if zone.ordered})
 
 
 def looked_at_closely(statement: object) -> list[str]:

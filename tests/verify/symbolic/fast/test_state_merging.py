@@ -36,8 +36,8 @@ def test_a_path_does_not_part() -> None:
     game = game_from(PARTING)
     rules = frozenset((step.name, rule.name) for step in game.steps.values() for rule in step.rules)
     nothing: dict[int, tuple[()]] = dict.fromkeys(flow_graph_from_game(game).locations, ())
-    prover = LocationProver(game, nothing, Limits(), seen=Coverage(rules, frozenset()))
-    assert prover.prove(ROUND).paths == 2
+    prover = LocationProver(game, nothing, ROUND, Limits(), seen=Coverage(rules, frozenset()))
+    assert prover.prove().paths == 2
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (2, 2), (3, 3), (3, 4)])
