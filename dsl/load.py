@@ -6,10 +6,18 @@ from dataclasses import dataclass, field, replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
-from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.game import Game, GamesBeside
 from hornbook.dsl.merge.gather import Gathered
 from hornbook.dsl.merge.inherit import Merged, merged_from_files
-from hornbook.dsl.read.files import RuleFile, Unreadable, bundled_folder, bundled_names, file_at, parent_file
+from hornbook.dsl.read.files import (
+    RuleFile,
+    Unreadable,
+    bundled_folder,
+    bundled_names,
+    file_at,
+    games_beside,
+    parent_file,
+)
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Diagnostic, Report
 from hornbook.dsl.report.source import NOWHERE
@@ -78,6 +86,8 @@ def _loaded(file: RuleFile, settings: Mapping[str, int], more: RuleFile | None =
     merged = merged_from_files(gathered.files, gathered.report)
     _set(settings, merged, gathered.report)
     game = _game(merged, published, gathered.report)
+    if game is not None:
+        game = replace(game, recorded=_recorded(file))
     definitions = {definition.name.text: definition for definition in merged.all(syntax.Define)}
     return Loaded(game, _relevant(file.label, gathered), gathered.sources, definitions)
 
@@ -88,6 +98,16 @@ def _game(merged: Merged, published: bool, report: Report) -> Game | None:
     except RecursionError:
         report.error("HB109", "Too much is nested in this game.", merged.name.place)
         return None
+
+
+def _recorded(file: RuleFile) -> GamesBeside | None:
+    match games_beside(file):
+        case None:
+            return None
+        case RuleFile(label, text):
+            return GamesBeside(label, text)
+        case Unreadable(label, reason):
+            return GamesBeside(label, "", reason)
 
 
 def _set(settings: Mapping[str, int], merged: Merged, report: Report) -> None:

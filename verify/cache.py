@@ -1,9 +1,9 @@
 """Verdicts kept from earlier runs.
 
 A verdict may be reused only if nothing it depends on has changed: the core of the game (texts and places excluded), the
-code that evaluates, encodes and proves, the solver's version and the limits. All of that is hashed into the key, so a
-stale verdict is never found. Undecided results are not kept, and what is found must be whole: a result for everything
-that the game owes.
+recorded games beside its file, the code that evaluates, encodes and proves, the solver's version and the limits. All of
+that is hashed into the key, so a stale verdict is never found. Undecided results are not kept, and what is found must
+be whole: a result for everything that the game owes.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from typing import Any
 from hornbook.code import code_hash
 from hornbook.dsl.core.erase import bare_game
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.recording.recorded import BadRecording
+from hornbook.interpreter.recording.parts import BadRecording
 from hornbook.store import keep, kept
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Verdict, Verified, result_from_json
@@ -25,7 +25,13 @@ _PROVING = "hornbook.verify.run"
 
 def key_of(game: Game, limits: Limits) -> str:
     """Everything the verdicts of a game depend on, as one hash."""
-    parts = [core_text(game), repr(limits), importlib.metadata.version("z3-solver"), code_hash(_PROVING)]
+    parts = [
+        core_text(game),
+        _games_beside(game),
+        repr(limits),
+        importlib.metadata.version("z3-solver"),
+        code_hash(_PROVING),
+    ]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -34,7 +40,7 @@ def stored(key: str, game: Game) -> Verified | None:
     try:
         data = kept(key)
         results = tuple(replace(result_from_json(item), cached=True) for item in data["results"])
-        verified = Verified(results, dict(data["certificate"]))
+        verified = Verified(results, dict(data["certificate"]), refused=tuple(map(str, data["refused"])))
     except (ValueError, KeyError, TypeError, RecursionError, BadRecording):
         return None
     return verified if _is_whole(verified, game) else None
@@ -52,7 +58,12 @@ def store(key: str, verified: Verified) -> None:
     """Keeps what was found out about a game, unless something in it is undecided."""
     if not any(result.verdict is Verdict.UNDECIDED for result in verified.results):
         results: list[dict[str, Any]] = [result.as_json() for result in verified.results]
-        keep(key, {"results": results, "certificate": verified.certificate})
+        keep(key, {"results": results, "certificate": verified.certificate, "refused": list(verified.refused)})
+
+
+def _games_beside(game: Game) -> str:
+    """What the file of recorded games says, wherever it lies; none is another thing than an empty one."""
+    return repr(None if game.recorded is None else (game.recorded.text, game.recorded.unreadable))
 
 
 def core_text(game: Game) -> str:

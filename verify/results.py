@@ -161,8 +161,10 @@ class Opinion:
 @dataclass(frozen=True)
 class Verified:
     """What was found out about a game: a result for everything owed, and the certificate of what is proved, as JSON
-    data that `recheck` can read; with the opinion of another solver, if it was asked for."""
+    data that `recheck` can read; with the opinion of another solver, if it was asked for, and the reasons why recorded
+    games beside the rule file do not count."""
 
     results: tuple[Result, ...]
     certificate: dict[str, Any]
     opinion: Opinion | None = None
+    refused: tuple[str, ...] = ()

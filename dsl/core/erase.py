@@ -1,4 +1,5 @@
-"""A game as proofs see it: without words, places, findings, assumptions, and examples that show nothing to a proof."""
+"""A game as proofs see it: without words, places, findings, assumptions, recorded games, and examples that show
+nothing to a proof."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,7 +16,8 @@ def bare_game(game: Game) -> Game:
     """The same game with everything taken out that no proof depends on."""
     shown_by = game.endless.shown_by if game.endless is not None else ""
     examples = {name: example for name, example in game.examples.items() if name == shown_by}
-    stripped: Game = bare(replace(game, source="", parents=(), examples=examples, findings={}, assumptions={}))
+    rules = replace(game, source="", parents=(), examples=examples, findings={}, assumptions={}, recorded=None)
+    stripped: Game = bare(rules)
     return stripped
 
 

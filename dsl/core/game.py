@@ -83,6 +83,16 @@ class Winners:
 
 
 @dataclass(frozen=True, slots=True)
+class GamesBeside:
+    """The file of recorded games beside a rule file: its name in messages, and its text, or why it cannot be read. What
+    it says is no part of the rules; whoever relies on it must have the engine play the games."""
+
+    label: str
+    text: str
+    unreadable: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A whole game. Mappings keep the order of the file (parents first)."""
 
@@ -113,3 +123,4 @@ class Game:
     assumptions: dict[str, Assumption]
     slot_count: int
     place: Place = place_field()
+    recorded: GamesBeside | None = None

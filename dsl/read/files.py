@@ -1,14 +1,18 @@
-"""Finding and reading rule files. A name in a file only ever becomes `<name>.rules`, beside it or bundled."""
+"""Finding and reading rule files. A name in a file only ever becomes `<name>.rules`, beside it or bundled.
+
+Beside `<name>.rules` may lie `<name>.games.json`, games of it that were recorded; it is read, but not looked into.
+"""
 
 import re
 from dataclasses import dataclass
 from importlib.resources import files as package_files
 from pathlib import Path
 
-from hornbook.dsl.report.limits import MAX_FILE_SIZE
+from hornbook.dsl.report.limits import MAX_FILE_SIZE, MAX_GAMES_SIZE
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _SUFFIX = ".rules"
+_GAMES_SUFFIX = ".games.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,17 @@ def parent_file(name: str, folder: Path | None) -> RuleFile | Unreadable:
     return Unreadable(name, f"There is no game or add-on called `{name}`.")
 
 
+def games_beside(file: RuleFile) -> RuleFile | Unreadable | None:
+    """The recorded games of a rule file, if there are some beside it."""
+    label = str(Path(file.label).with_suffix(_GAMES_SUFFIX))
+    if file.folder is None or not _lies_in(file.folder / Path(label).name, file.folder):
+        return None
+    found = _read(file.folder / Path(label).name, label, file.folder, MAX_GAMES_SIZE)
+    if isinstance(found, RuleFile) and len(found.text.encode()) > MAX_GAMES_SIZE:
+        return Unreadable(label, f"The file `{label}` is larger than {MAX_GAMES_SIZE // 1024} kB.")
+    return found
+
+
 def bundled_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in bundled_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem)))
 
@@ -65,13 +80,14 @@ def _lies_in(path: Path, folder: Path) -> bool:
     return path.is_file() and path.resolve().parent == folder.resolve()
 
 
-def _read(path: Path, label: str, folder: Path) -> RuleFile | Unreadable:
+def _read(path: Path, label: str, folder: Path, largest: int = MAX_FILE_SIZE) -> RuleFile | Unreadable:
+    """A file; of one that is too large, a little more than is allowed, so that it can be told."""
     try:
         with path.open("rb") as stream:
-            data = stream.read(MAX_FILE_SIZE + 1)
+            data = stream.read(largest + 1)
         return RuleFile(label, data.decode("utf-8"), folder)
     except UnicodeDecodeError as error:
-        if len(data) > MAX_FILE_SIZE:
+        if len(data) > largest:
             return RuleFile(label, data.decode("utf-8", "replace"), folder)
         line = data[: error.start].count(b"\n") + 1
         return Unreadable(label, f"Line {line} of `{label}` is not UTF-8 text.")

@@ -1,6 +1,7 @@
 """Limits: how large a rule file and the things in it may be. Whatever exceeds one has an error of its own."""
 
 MAX_FILE_SIZE = 256 * 1024
+MAX_GAMES_SIZE = 1024 * 1024
 MAX_BLOCKS = 2000
 MAX_DEPTH = 100
 MAX_ERRORS = 25

@@ -25,7 +25,7 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Mark
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.recording.recorded import RecordedGame
-from hornbook.interpreter.recording.replaying import Stretch, replayed
+from hornbook.interpreter.recording.replaying import Replay, replayed
 
 _TRIES = 20_000
 _LOCATION_LIMIT = 200
@@ -56,33 +56,35 @@ def story_of(engine: Engine, phase: str, position: Snapshot, events: Sequence[Ev
 def story_of_game(game: Game, recorded: RecordedGame) -> Story | None:
     """The phase in which a recorded game shows what it is about, from its beginning to its end; None if that moment is
     in no phase, or rests on the order in which cards were shuffled in it."""
-    stretches = replayed(game, recorded).stretches
+    replay = replayed(game, recorded)
+    stretches = replay.stretches
     entries = [at for at, stretch in enumerate(stretches) if stretch.entered]
     if not entries or not stretches[-1].phase or stretches[entries[-1]].entered[-1] != stretches[-1].phase:
         return None
-    return _retold(Engine(game), stretches[entries[-1] :])
+    return _retold(Engine(game), replay, entries[-1]) if entries[-1] in replay.positions else None
 
 
-def _retold(engine: Engine, told: Sequence[Stretch]) -> Story | None:
-    """The story that begins with these stretches of one phase; None if the engine, shuffling for itself, comes to
-    something else."""
-    env, number, happened = engine.memory.from_snapshot(told[0].before), told[0].location, list[Event]()
+def _retold(engine: Engine, replay: Replay, first: int) -> Story | None:
+    """The story that begins with the stretches of a replay from some number on, all of one phase; None if the engine,
+    shuffling for itself, comes to something else."""
+    told, before = replay.stretches[first:], replay.positions[first]
+    env, number, happened = engine.memory.from_snapshot(before), told[0].location, list[Event]()
     script = [event for stretch in told for event in stretch.events if isinstance(event, Chosen)]
     answer, phase = _as_told(script, {}), told[0].phase
     for at in range(len(told) + _LOCATION_LIMIT):
         try:
             edge, events = engine.run_location(env, number, answer, "example")
         except RuleFault:
-            breaks_as_told = at == len(told) - 1 and told[-1].after is None
-            return Story(phase, told[0].before, tuple(script), None) if breaks_as_told else None
+            breaks_as_told = at == len(told) - 1 and replay.last_after is None
+            return Story(phase, before, tuple(script), None) if breaks_as_told else None
         except (IllegalChoice, Pending):
             return None
-        if at < len(told) and engine.memory.snapshot(env) != told[at].after:
+        if at < len(told) and engine.memory.snapshot(env) != replay.positions.get(first + at + 1):
             return None
         happened += events
         number = edge.target
         if at >= len(told) - 1 and (Mark("leave", phase) in edge.marks or number == END):
-            return Story(phase, told[0].before, tuple(happened), engine.memory.snapshot(env))
+            return Story(phase, before, tuple(happened), engine.memory.snapshot(env))
     return None
 
 

@@ -6,23 +6,42 @@ shuffle must leave the very cards that lie there, and the record must end with t
 the other way: it plays by what it is told and writes down what happened.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.engine.choices import AnsweringPort, Choice
+from hornbook.interpreter.engine.engine import LOCATIONS_WITHOUT_A_CHOICE
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.monitor import Monitor, Shown
-from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation
+from hornbook.interpreter.engine.obligations import GAME_ENDS
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
-from hornbook.interpreter.recording.recorded import Happening, RecordedGame, Shuffled
+from hornbook.interpreter.recording.lines import Happening, Shuffled
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.recurrence import differences
-from hornbook.interpreter.words.source_names import chooser_name, zone_name
+from hornbook.interpreter.recording.refusals import (
+    COMES_AGAIN,
+    NO_ROUND,
+    SHUFFLED,
+    goes_on,
+    never_shown,
+    not_an_option,
+    not_the_same,
+    other_cards,
+    should_choose,
+    should_shuffle,
+    shown_sooner,
+    wrong_number,
+)
+from hornbook.interpreter.words.source_names import zone_name
+
+_STRETCHES_FOR_EACH_HAPPENING = 50
+"""Play that goes on for longer than that with nothing left open is not what anybody would record."""
 
 
 @dataclass
@@ -32,23 +51,36 @@ class Stretch:
     location: int
     phase: str
     entered: tuple[str, ...]
-    before: Snapshot
     events: list[Shuffled | Event] = field(default_factory=list)
-    after: Snapshot | None = None
-    """None where the rules break off."""
 
 
 @dataclass(frozen=True)
 class Replay:
-    """What came of a recorded game. `shown` is None if it does not happen as recorded; `reason` says why."""
+    """What came of a recorded game. `shown` is None if it does not happen as recorded; `reason` says why.
+
+    `positions` says what lay where after so many stretches: where the record begins, or the round of a game that goes
+    round, and since the last phase was entered. Others are not kept, as a game may be long. Where the rules break off,
+    there is none after the last stretch.
+    """
 
     stretches: tuple[Stretch, ...]
+    positions: Mapping[int, Snapshot]
     shown: Shown | None
     reason: Text = NO_TEXT
 
     @property
     def happens(self) -> bool:
         return self.shown is not None
+
+    @property
+    def last_before(self) -> Snapshot:
+        """What lay where before the last stretch; there must be one."""
+        return self.positions[len(self.stretches) - 1]
+
+    @property
+    def last_after(self) -> Snapshot | None:
+        """What lies where after the last stretch; None where the rules break off."""
+        return self.positions.get(len(self.stretches))
 
 
 class NotAsRecorded(Exception):
@@ -70,18 +102,20 @@ class _Replayer:
         self.monitor = Monitor(game, [recorded.shows])
         self.engine = self.monitor.engine
         self.stretches: list[Stretch] = []
+        self.positions: dict[int, Snapshot] = {}
+        self.longest = LOCATIONS_WITHOUT_A_CHOICE + _STRETCHES_FOR_EACH_HAPPENING * len(recorded.happens)
 
     def replay(self) -> Replay:
         if not self.game.min_players <= self.recorded.players <= self.game.max_players:
-            return self._failed(_wrong_number(self.game, self.recorded.players))
+            return self._failed(wrong_number(self.game, self.recorded.players))
         try:
             shown = self._cycle() if self.recorded.shows.kind == GAME_ENDS.kind else self._shown()
         except NotAsRecorded as problem:
             return self._failed(problem.said)
-        return Replay(tuple(self.stretches), shown)
+        return Replay(tuple(self.stretches), self.positions, shown)
 
     def _failed(self, reason: Text) -> Replay:
-        return Replay(tuple(self.stretches), None, reason)
+        return Replay(tuple(self.stretches), self.positions, None, reason)
 
     def _shown(self) -> Shown:
         """The moment that shows what the record is about; it must come at its very end."""
@@ -91,9 +125,9 @@ class _Replayer:
         while not found and edge.target != END:
             edge, found = self._stretch(env, port, edge)
         if not found:
-            raise NotAsRecorded(_never_shown(wanted))
+            raise NotAsRecorded(never_shown(wanted))
         if port.left:
-            raise NotAsRecorded(_shown_sooner(port.left))
+            raise NotAsRecorded(shown_sooner(port.left))
         return found[0]
 
     def _cycle(self) -> Shown:
@@ -103,14 +137,14 @@ class _Replayer:
         while edge.target != END and len(self.stretches) < before + length:
             edge, _ = self._stretch(env, port, edge)
         if edge.target == END or port.left or length < 1:
-            raise NotAsRecorded(_NO_ROUND)
-        passed, last = self.stretches[before:], self.engine.memory.snapshot(env)
+            raise NotAsRecorded(NO_ROUND)
+        passed, first, last = self.stretches[before:], self.positions[before], self.positions[before + length]
         locations = {stretch.location for stretch in passed}
-        different = differences(self.game, self.engine.program, locations, passed[0].before, last)
+        different = differences(self.game, self.engine.program, locations, first, last)
         if edge.target != passed[0].location or different:
-            raise NotAsRecorded(_not_the_same(different))
+            raise NotAsRecorded(not_the_same(different))
         if any(isinstance(event, Shuffled) and len(event.cards) > 1 for each in passed for event in each.events):
-            raise NotAsRecorded(_SHUFFLED)
+            raise NotAsRecorded(SHUFFLED)
         return Shown(GAME_ENDS, COMES_AGAIN, last)
 
     def _begin(self) -> "tuple[Env, RecordedPort, Edge]":
@@ -122,9 +156,12 @@ class _Replayer:
 
     def _stretch(self, env: Env, port: "RecordedPort", edge: Edge) -> tuple[Edge, list[Shown]]:
         """Carries out a location; what it shows."""
+        if len(self.stretches) >= self.longest:
+            raise NotAsRecorded(goes_on(self.longest))
         phase = self.engine.program.locations[edge.target].phase
         entered = tuple(mark.phase for mark in edge.marks if mark.kind == "enter")
-        stretch = Stretch(edge.target, phase, entered, self.engine.memory.snapshot(env))
+        self._keep_position(env, afresh=bool(entered))
+        stretch = Stretch(edge.target, phase, entered)
         self.stretches.append(stretch)
         first = len(port.happened)
         try:
@@ -137,8 +174,18 @@ class _Replayer:
             return Edge(END), found
         finally:
             stretch.events = port.happened[first:]
-        stretch.after = self.engine.memory.snapshot(env)
+        self._keep_position(env)
         return edge, self.monitor.passed(env, edge, fired_in(stretch.events))
+
+    def _keep_position(self, env: Env, afresh: bool = False) -> None:
+        """Keeps what lies where now, until the next phase is entered; where the round begins, to the end."""
+        at, begins = len(self.stretches), 0 if self.recorded.round is None else self.recorded.round[0]
+        if at < begins:
+            return
+        if afresh:
+            self.positions = {number: kept for number, kept in self.positions.items() if number == begins}
+        if at not in self.positions:
+            self.positions[at] = self.engine.memory.snapshot(env)
 
 
 def fired_in(events: Sequence[Shuffled | Event]) -> list[tuple[str, str]]:
@@ -177,18 +224,18 @@ class RecordedPort(AnsweringPort):
     def _order(self, zone: str, cards: Sequence[int]) -> Sequence[int]:
         told = self.left.pop() if self.left else None
         if not isinstance(told, Shuffled) or told.zone != zone:
-            raise NotAsRecorded(_should_shuffle(zone))
+            raise NotAsRecorded(should_shuffle(zone))
         if sorted(told.cards) != sorted(cards):
-            raise NotAsRecorded(_other_cards(zone))
+            raise NotAsRecorded(other_cards(zone))
         return told.cards
 
     def _recorded(self, choice: Choice, env: Env) -> int:
         told = self.left.pop() if self.left else None
         if not isinstance(told, Chosen) or (told.chooser, told.choice) != (choice.chooser, choice.name):
-            raise NotAsRecorded(_should_choose(choice))
+            raise NotAsRecorded(should_choose(choice))
         name = choice.option_names[told.value] if choice.option_names and told.value in choice.options else ""
         if told.value not in choice.options or told.option != name:
-            raise NotAsRecorded(_not_an_option(choice))
+            raise NotAsRecorded(not_an_option(choice))
         return told.value
 
 
@@ -233,63 +280,3 @@ def zone_of(memory: Memory, cards: list[int], env: Env) -> str:
             if zone is cards:
                 return zone_name(memory.game, name, index)
     raise AssertionError("not a zone of this memory")
-
-
-COMES_AGAIN = Text(
-    "this position has come before, so play can go on like this for ever",
-    "ta pozycja już była, więc gra może tak trwać bez końca",
-)
-_NO_ROUND = Text("the game does not come round", "gra nie wraca do tego samego miejsca")
-_SHUFFLED = Text("cards are shuffled on the way round", "po drodze karty są tasowane")
-
-
-def _wrong_number(game: Game, players: int) -> Text:
-    return Text(
-        f"{game.id} is for {game.min_players} to {game.max_players} players, not {players}",
-        f"{game.id} jest dla {game.min_players} do {game.max_players} graczy, nie {players}",
-    )
-
-
-def _never_shown(wanted: Obligation) -> Text:
-    return Text(
-        f"the game comes to its end, and nothing shows {wanted}", f"gra się kończy, a nic nie pokazuje: {wanted}"
-    )
-
-
-def _shown_sooner(left: Sequence[Happening]) -> Text:
-    return Text(
-        f"it shows before the game is told to its end: {len(left)} more lines follow",
-        f"widać to, zanim zapis się skończy: dalszych wierszy jest {len(left)}",
-    )
-
-
-def _not_the_same(different: Sequence[str]) -> Text:
-    names = ", ".join(f"`{name}`" for name in different)
-    return Text(f"the position does not come again: {names} differ", f"pozycja nie powtarza się: {names}")
-
-
-def _should_shuffle(zone: str) -> Text:
-    return Text(
-        f"{zone} is to be shuffled now, and the record does not say so",
-        f"teraz należy potasować: {zone}, a zapis tego nie mówi",
-    )
-
-
-def _other_cards(zone: str) -> Text:
-    return Text(f"other cards lie in {zone} than the record says", f"w strefie {zone} leżą inne karty, niż mówi zapis")
-
-
-def _should_choose(choice: Choice) -> Text:
-    who = chooser_name(choice.chooser)
-    return Text(
-        f"{who} has to choose `{choice.name}` now, and the record does not say so",
-        f"teraz {who} wybiera `{choice.name}`, a zapis tego nie mówi",
-    )
-
-
-def _not_an_option(choice: Choice) -> Text:
-    who = chooser_name(choice.chooser)
-    return Text(
-        f"what {who} chooses as `{choice.name}` is not among the options",
-        f"tego, co {who} wybiera jako `{choice.name}`, nie ma wśród możliwości",
-    )

@@ -1,6 +1,7 @@
 """Recorded games: replayed as they were, and refused if they are not what they say."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -60,25 +61,79 @@ def test_only_one_of_the_games(tmp_path: Path, recorded: dict[str, Any]) -> None
     assert name in said
 
 
-def choices_of(recorded: dict[str, Any]) -> list[dict[str, Any]]:
-    happens: list[dict[str, Any]] = recorded["games"][0]["happens"]
+def lines_of(recorded: dict[str, Any]) -> list[Any]:
+    happens: list[Any] = recorded["games"][0]["happens"]
+    assert {type(line) for line in happens} == {str, dict}
     return happens
 
 
+def in_the_first_format(line: Any) -> list[dict[str, Any]]:
+    """A line as it was written once, when each choice had one."""
+    if isinstance(line, dict):
+        return [{"kind": "shuffle", "zone": line["shuffle"], "cards": line["cards"]}]
+    told = [each.split(" ") for each in line.split(", ")]
+    return [
+        {"kind": "choice", "chooser": int(who), "choice": what, "value": int(value), "option": "".join(option)}
+        for who, what, value, *option in told
+    ]
+
+
+def test_files_of_the_first_format_are_read(tmp_path: Path, recorded: dict[str, Any]) -> None:
+    happens = [each for line in lines_of(recorded) for each in in_the_first_format(line)]
+    assert replayed(tmp_path, changed({**recorded, "format": 1}, happens=happens))[0] == 0
+
+
+def test_a_line_that_comes_once_may_be_said_to_come_one_time(tmp_path: Path, recorded: dict[str, Any]) -> None:
+    assert replayed(tmp_path, changed(recorded, happens=[{"times": 1, "happens": lines_of(recorded)}]))[0] == 0
+    assert replayed(tmp_path, changed(recorded, happens=[{"times": 2, "happens": lines_of(recorded)}]))[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ({"times": 0, "happens": []}, "`times` of game 1, line 1 is less than 1"),
+        ({"times": 2}, "game 1, line 1 has no `happens`"),
+        ({"times": 10**12, "happens": ["0 card 3"]}, "too much happens up to game 1, line 1"),
+        ({"times": 100, "happens": [{"times": 100, "happens": ["0 card 3"]}]}, "line 1 in it has no `kind`"),
+        ("0 card", "`0 card` in game 1, line 1 is no choice"),
+        ("0 card 3,1 card 4", "is no choice"),
+        ("", "is no choice"),
+        ("0 card " + "9" * 30, "is no choice"),
+        (7, "game 1, line 1 is not made of named parts"),
+    ],
+)
+def test_lines_that_say_nothing_are_refused(tmp_path: Path, recorded: dict[str, Any], line: Any, reason: str) -> None:
+    code, said = replayed(tmp_path, changed(recorded, happens=[line]))
+    assert code == 2
+    assert reason in said
+
+
+def test_all_games_of_a_file_share_what_may_happen(tmp_path: Path, recorded: dict[str, Any]) -> None:
+    much = {**recorded["games"][0], "happens": [{"times": 60_000, "happens": ["0 card 3"]}]}
+    code, said = replayed(tmp_path, {**recorded, "games": [much, much]})
+    assert code == 2
+    assert "too much happens up to game 2, line 1" in said
+    code, said = replayed(tmp_path, {**recorded, "games": [recorded["games"][0]] * 251})
+    assert code == 2
+    assert "more than 250 games" in said
+
+
 def test_a_game_that_is_cut_short_does_not_happen(tmp_path: Path, recorded: dict[str, Any]) -> None:
-    code, said = replayed(tmp_path, changed(recorded, happens=choices_of(recorded)[:-1]))
+    code, said = replayed(tmp_path, changed(recorded, happens=lines_of(recorded)[:-1]))
     assert code == 1
     assert "the record does not say so" in said
 
 
 def test_a_game_that_goes_on_does_not_happen_as_recorded(tmp_path: Path, recorded: dict[str, Any]) -> None:
-    code, said = replayed(tmp_path, changed(recorded, happens=[*choices_of(recorded), choices_of(recorded)[-1]]))
+    code, said = replayed(tmp_path, changed(recorded, happens=[*lines_of(recorded), lines_of(recorded)[-1]]))
     assert code == 1
-    assert "1 more lines follow" in said
+    assert "more shuffles and choices follow" in said
 
 
 def test_an_illegal_choice_is_told(tmp_path: Path, recorded: dict[str, Any]) -> None:
-    happens = [{**each, "value": 77} if each["kind"] == "choice" else each for each in choices_of(recorded)]
+    happens = [
+        re.sub(r"(\w+ \w+) [0-9]+", r"\1 77", line) if isinstance(line, str) else line for line in lines_of(recorded)
+    ]
     code, said = replayed(tmp_path, changed(recorded, happens=happens))
     assert code == 1
     assert "not among the options" in said
@@ -86,8 +141,8 @@ def test_an_illegal_choice_is_told(tmp_path: Path, recorded: dict[str, Any]) -> 
 
 def test_a_shuffle_keeps_to_the_cards_that_are_there(tmp_path: Path, recorded: dict[str, Any]) -> None:
     happens = [
-        {**each, "cards": [*each["cards"][1:], each["cards"][-1]]} if each["kind"] == "shuffle" else each
-        for each in choices_of(recorded)
+        {**line, "cards": [*line["cards"][1:], line["cards"][-1]]} if isinstance(line, dict) else line
+        for line in lines_of(recorded)
     ]
     code, said = replayed(tmp_path, changed(recorded, happens=happens))
     assert code == 1
@@ -110,13 +165,14 @@ def test_a_number_of_players_that_the_game_does_not_have(tmp_path: Path, recorde
     ("change", "reason"),
     [
         ({"rules": _OTHER_RULES}, "have changed since"),
-        ({"format": 2}, "its format is 2"),
+        ({"format": 3}, "its format is 3"),
+        ({"format": 0}, "its format is 0"),
         ({"format": True}, "not a whole number"),
         ({"games": []}, "there is no game in it"),
         ({"games": 3}, "not a list"),
         ({"games": [3]}, "not made of named parts"),
         ({"settings": {"nonsense": 3}}, "nonsense"),
-        ({"game": "another"}, "not of `failing`"),
+        ({"game": "another"}, "those of `another`, not of `failing`"),
     ],
 )
 def test_bad_files_are_refused(tmp_path: Path, recorded: dict[str, Any], change: dict[str, Any], reason: str) -> None:

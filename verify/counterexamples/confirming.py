@@ -73,7 +73,7 @@ def shown_by_game(game: Game, recorded: RecordedGame) -> Counterexample:
     begins = len(replay.stretches) - 1 if recorded.round is None else recorded.round[0]
     around = replay.stretches[begins:]
     events = tuple(event for each in around for event in each.events if isinstance(event, Chosen | Fired))
-    return Counterexample(around[0].before, events, around[-1].after, around[0].phase, problem, recorded)
+    return Counterexample(replay.positions[begins], events, replay.last_after, around[0].phase, problem, recorded)
 
 
 def _holds(body: Fn, env: Env) -> bool:

@@ -15,7 +15,7 @@ from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import measurable
 from hornbook.interpreter.engine.trace import Chosen
-from hornbook.interpreter.recording.recorded import Happening, Shuffled
+from hornbook.interpreter.recording.lines import Happening, Shuffled
 from hornbook.verify.games.aiming import Target
 from hornbook.verify.games.distance import FAR
 from hornbook.verify.games.guides import STYLES, RetellingGuide, StyledGuide

@@ -13,7 +13,8 @@ from hornbook.interpreter.engine.memory import Saved
 from hornbook.interpreter.engine.obligations import GAME_ENDS
 from hornbook.interpreter.machine.flow_graph import END
 from hornbook.interpreter.machine.memory_layout import PORT
-from hornbook.interpreter.recording.recorded import RecordedGame, Shuffled
+from hornbook.interpreter.recording.lines import Shuffled
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.recurrence import counted_only
 from hornbook.interpreter.recording.replaying import Recorder, replayed
 from hornbook.verify.games.guides import STYLES, StyledGuide

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from hornbook.interpreter.engine.trace import Chosen
-from hornbook.interpreter.recording.recorded import Happening, Shuffled
+from hornbook.interpreter.recording.lines import Happening, Shuffled
 from hornbook.verify.games.playing import Guide
 
 STYLES = ("random", "first", "last", "lowest", "highest", "by seat", "by question", "mostly first", "mostly last")

@@ -23,7 +23,8 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
 from hornbook.interpreter.machine.values import Fn, Run
-from hornbook.interpreter.recording.recorded import Happening, RecordedGame, Shuffled
+from hornbook.interpreter.recording.lines import Happening, Shuffled
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import Recorder, replayed
 from hornbook.verify.games.distance import FAR, distance_of
 

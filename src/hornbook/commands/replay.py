@@ -51,7 +51,8 @@ def replay(
 
 
 def _read(file: Path) -> "GameFile":
-    from hornbook.interpreter.recording.recorded import BadRecording, games_from_text
+    from hornbook.interpreter.recording.parts import BadRecording
+    from hornbook.interpreter.recording.recorded import games_from_text
 
     if not file.is_file():
         raise InputError(f"There is no file `{file}`.")
@@ -66,7 +67,7 @@ def _read(file: Path) -> "GameFile":
 def _rules(file: Path, recording: "GameFile", game: str | None) -> "Game":
     """The rules that the games were recorded with."""
     from hornbook.dsl.load import bundled_games
-    from hornbook.interpreter.recording.recorded import BadRecording
+    from hornbook.interpreter.recording.parts import BadRecording
 
     if game is None and recording.game not in bundled_games():
         raise InputError(
@@ -74,8 +75,6 @@ def _rules(file: Path, recording: "GameFile", game: str | None) -> "Game":
             f"`hornbook replay {file} {recording.game}.rules`."
         )
     rules, _ = load_one(game or recording.game, [f"{name}={value}" for name, value in recording.settings.items()])
-    if rules.id != recording.game:
-        raise InputError(f"`{file}` has games of `{recording.game}`, not of `{rules.id}`.")
     try:
         recording.check_rules(rules)
     except BadRecording as problem:

@@ -12,7 +12,8 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import Bound, Claim, Possible
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.recording.recorded import RecordedGame, Shuffled
+from hornbook.interpreter.recording.lines import Shuffled
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import Replay, Stretch
 from hornbook.interpreter.table.arrangement import moved_cards
 from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
@@ -32,9 +33,9 @@ def replay_as_json(recorded: RecordedGame, replay: Replay) -> dict[str, Any]:
         "problem": replay.shown.problem.en if replay.shown else "",
         "stretches": len(replay.stretches),
         "phase": last.phase if last else "",
-        "before": last.before.as_json() if last else None,
+        "before": replay.last_before.as_json() if last else None,
         "events": [event.as_json() for event in last.events] if last else [],
-        "after": last.after.as_json() if last and last.after else None,
+        "after": replay.last_after.as_json() if last and replay.last_after else None,
     }
 
 
@@ -50,14 +51,14 @@ def print_replay(game: Game, recorded: RecordedGame, replay: Replay) -> None:
     for at, stretch in enumerate(replay.stretches):
         if recorded.round and at == before:
             typer.echo("\nFrom here on it goes round:")
-            typer.echo(_table(game, stretch.before, frozenset()))
+            typer.echo(_table(game, replay.positions[at], frozenset()))
         _tell(game, teller, stretch, counts)
     typer.echo("")
     if replay.shown is None:
         typer.echo(f"It does not happen as recorded: {replay.reason.en}.\n")
         return
     if replay.stretches:
-        _draw(game, replay.stretches[-1], replay.shown.position)
+        _draw(game, replay, replay.shown.position)
     else:
         typer.echo(f"Before anything happens:\n{_table(game, replay.shown.position, frozenset())}")
     typer.echo(f"\n  => {replay.shown.problem.en}\n")
@@ -89,12 +90,13 @@ def _tell(game: Game, teller: Teller, stretch: Stretch, counts: "Counter[str]") 
             typer.echo(f"  {teller.told(event)}")
 
 
-def _draw(game: Game, last: Stretch, position: Snapshot) -> None:
+def _draw(game: Game, replay: Replay, position: Snapshot) -> None:
     """The table before and after the stretch of play that shows it."""
-    after = position if last.after is None else last.after
-    moved = moved_cards(last.before, after)
-    typer.echo(f"before ({last.phase or 'between phases'}):\n{_table(game, last.before, moved)}\n")
-    typer.echo(f"{'where the rules break off' if last.after is None else 'after'}:\n{_table(game, after, moved)}")
+    before, breaks_off = replay.last_before, replay.last_after is None
+    after = replay.last_after or position
+    moved = moved_cards(before, after)
+    typer.echo(f"before ({replay.stretches[-1].phase or 'between phases'}):\n{_table(game, before, moved)}\n")
+    typer.echo(f"{'where the rules break off' if breaks_off else 'after'}:\n{_table(game, after, moved)}")
 
 
 def _table(game: Game, snapshot: Snapshot, highlight: frozenset[int]) -> str:

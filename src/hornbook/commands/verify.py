@@ -92,6 +92,8 @@ def verify(
         for game, file in read:
             print_report(game, file.sources, results[game.id], witnesses)
     _tell_opinions(verified)
+    for game in loaded:
+        _tell_refused(game, verified[game.id])
     return all(result.ok for each in results.values() for result in each)
 
 
@@ -140,6 +142,17 @@ def _tell_opinions(verified: "Mapping[str, Verified]") -> None:
             total = opinion.alike + opinion.otherwise + opinion.unanswered
             said = f"{opinion.alike} alike, {opinion.otherwise} otherwise, {opinion.unanswered} not within its limits"
             typer.echo(f"{name}: cvc5 was asked {total} questions of the check and answered {said}.", err=True)
+
+
+def _tell_refused(game: "Game", verified: "Verified") -> None:
+    """Tells which recorded games do not count, why, and how to come by others."""
+    if game.recorded is None:
+        return
+    file = Path(game.recorded.label)
+    rules = file.with_name(file.name.removesuffix(".games.json") + ".rules")
+    for why in verified.refused:
+        again = f"`hornbook verify {rules} --save-game {file}` writes games that are found today, or delete the file"
+        typer.echo(f"{file}: {why}; {again}.", err=True)
 
 
 def _save(game: "Game", sources: "Mapping[str, str]", results: "Sequence[Result]", claim: str) -> bool:

@@ -60,7 +60,8 @@ def wrong_files_are_refused() -> list[str]:
 @cache
 def _kept() -> dict[str, Any]:
     verified = verified_here(game("overfull"), Limits(helping_seconds=0))
-    return {"results": [result.as_json() for result in verified.results], "certificate": verified.certificate}
+    results = [result.as_json() for result in verified.results]
+    return {"results": results, "certificate": verified.certificate, "refused": []}
 
 
 def damaged_results_are_not_used() -> list[str]:

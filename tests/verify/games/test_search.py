@@ -14,7 +14,8 @@ from hornbook.interpreter.engine.obligations import (
 from hornbook.interpreter.engine.setup import memory_set_up
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
-from hornbook.interpreter.recording.recorded import RecordedGame, Shuffled
+from hornbook.interpreter.recording.lines import Shuffled
+from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.games import SMALL_BUDGET, Budget, Hint, find_games
 from hornbook.verify.games.playing import Playground
