@@ -220,7 +220,7 @@ def _verified(
     from hornbook.verify.check.certificate import Certificate
     from hornbook.verify.check.whole import check_certificate
     from hornbook.verify.check.written import certificate_as_json
-    from hornbook.verify.games.on_record import games_on_record
+    from hornbook.verify.games import games_on_record
     from hornbook.verify.search.houdini import first_guesses, prove_game
     from hornbook.verify.verdicts import results_of
 
@@ -234,7 +234,7 @@ def _verified(
     while conclusion.lost_facts:  # the search was wrong about them; what is left may still hold together
         certificate = certificate.without(conclusion.lost_facts)
         conclusion = check_certificate(game, certificate, limits, share_out.checked, recording)
-    results = share_out.done(results_of, proof, conclusion, on_record.games)
+    results = share_out.done(results_of, proof, conclusion, on_record)
     verified = Verified(results, certificate_as_json(game, certificate), refused=on_record.refused)
     return verified if answer_all is None else _with_second_opinion(verified, conclusion, answer_all)
 

@@ -7,7 +7,7 @@ deal, played by the engine, makes something *refuted*. What is neither is *not p
 """
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from hornbook.dsl.core.stated import Bound, Claim
@@ -21,7 +21,7 @@ from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.counterexamples.confirming import Confirmation, shown_by_game
 from hornbook.verify.counterexamples.hints import hint_about
 from hornbook.verify.duty_texts import DUTIES
-from hornbook.verify.games import Hint, find_games
+from hornbook.verify.games import NO_RECORD, Hint, OnRecord, find_games
 from hornbook.verify.helping.trying import helpful_claims
 from hornbook.verify.messages import (
     COMES_AGAIN,
@@ -54,27 +54,20 @@ from hornbook.verify.search.recurrence import Cycle, cycle_in
 from hornbook.verify.search.reports import Broken
 from hornbook.verify.termination.measures import mixture_told
 
-_FAILURES = ("claim", "bound", "limit", "conservation", "duty", "ending")
-"""Kinds of obligations that are shown by failing."""
 
-
-def results_of(
-    proof: Proof, conclusion: Conclusion, on_record: Mapping[Obligation, RecordedGame] | None = None
-) -> tuple[Result, ...]:
-    """One result for everything owed. Games on record must have been played again (`games.on_record`)."""
-    return _Judgement(proof, conclusion, on_record or {}).results()
+def results_of(proof: Proof, conclusion: Conclusion, on_record: OnRecord = NO_RECORD) -> tuple[Result, ...]:
+    """One result for everything owed."""
+    return _Judgement(proof, conclusion, on_record).results()
 
 
 class _Judgement:
-    def __init__(self, proof: Proof, conclusion: Conclusion, on_record: Mapping[Obligation, RecordedGame]) -> None:
+    def __init__(self, proof: Proof, conclusion: Conclusion, on_record: OnRecord) -> None:
         self.proof, self.conclusion, self.on_record = proof, conclusion, on_record
-        self.game = proof.game
+        self.game, self.contradicted = proof.game, False
         self.reports = list(proof.reports.values())
         self.confirmation = Confirmation(proof.game, conclusion.certificate.facts)
-        self.whom = for_whom(proof.game)
-        self.any_data = any_data_words(proof.game)
-        self.contradicted = False
-        self.contradicted = self._contradicted_by_play() or self._contradicted_by_record()
+        self.whom, self.any_data = for_whom(proof.game), any_data_words(proof.game)
+        self.contradicted = self._contradicted_by_play() or any(map(self._is_proved, on_record.failing))
         self.games = self._games()
         self.helping_seconds = proof.limits.helping_seconds
 
@@ -103,15 +96,10 @@ class _Judgement:
         seen = [(number, env) for number, envs in self.proof.observed.positions.items() for env in envs]
         return not all(self.confirmation.keeps_to_facts(env, number) for number, env in seen)
 
-    def _contradicted_by_record(self) -> bool:
-        """Whether a recorded game shows that something fails which the check says holds."""
-        return any(self._is_proved(owed) for owed in self.on_record if owed.kind in _FAILURES)
-
     # Games
 
     def _games(self) -> dict[Obligation, RecordedGame]:
-        """Games for everything that is not proved, and for everything that must be able to happen: those on record, and
-        those that are found."""
+        """Games for everything that is not proved, and for everything that must be able to happen."""
         game = self.game
         failing = {owed: broken for owed, broken in self._failing().items() if not self._is_proved(owed)}
         wanted = {*failing}
@@ -133,7 +121,7 @@ class _Judgement:
             for owed, witnesses in report.witnesses.items()
             for found in witnesses
         ]
-        known = {owed: recorded for owed, recorded in self.on_record.items() if owed in wanted}
+        known = {owed: recorded for owed, recorded in self.on_record.games.items() if owed in wanted}
         return known | find_games(game, wanted - known.keys(), hints)
 
     def _failing(self) -> dict[Obligation, list[Broken]]:

@@ -15,6 +15,9 @@ from hornbook.verify.counterexamples.reasons import reasons_of
 from hornbook.verify.messages import what_was_shown
 from hornbook.verify.results import Counterexample, Result, ResultKind
 
+_MOST_EVENTS = 60
+"""So many choices and rules of a case are listed: a game may take hundreds of turns to come round."""
+
 
 def proofs_part(page: GamePage) -> str:
     """Every claim, bound and possibility of the file with its verdict, then what is proved for every game."""
@@ -122,11 +125,13 @@ def _case(page: GamePage, title: str, case: Counterexample, reasons: list[str] |
     """A position and what happens in it. Of a counterexample, which is unfolded, also why it fails and what helps."""
     reached = page.words["reached" if case.reached else "not reached"]
     told = "".join(f"<li>{reason}</li>" for reason in reasons or ())
+    more = len(case.events) - _MOST_EVENTS
     parts = [
         f"<summary>{escaped(title)}</summary>",
         f"<p>{prover_says(case.problem, page.language)}</p>" if case.problem else "",
         f"<ul>{told}</ul>" if told else "",
-        played_as_html(page, case.before, case.after, case.events, title),
+        played_as_html(page, case.before, case.after, case.events[:_MOST_EVENTS], title),
+        f"<p>{escaped(page.words['more events'].format(count=more))}</p>" if more > 0 else "",
         f"<p>{escaped(page.words['breaks off'])}</p>" if case.after is None else "",
         f'<p class="hb-note">{escaped(reached)}</p>',
         *(f"<p>{escaped(page.words['helps'])}</p>{listing(claim, RULES_LANGUAGE)}" for claim in case.helps),

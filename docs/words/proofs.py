@@ -59,6 +59,9 @@ PROOFS: Mapping[str, Text] = {
         "What would help: with this claim in the file, it and the one above are proved.",
         "Co by pomogło: z tym twierdzeniem w pliku dowodzone są i ono, i powyższe.",
     ),
+    "more events": Text(
+        "… and so on: {count} more choices and rules.", "… i tak dalej: wyborów i zasad jest jeszcze {count}."
+    ),
     "breaks off": Text("Here the rules break off.", "Tu zasady się urywają."),
     "always": Text("always", "zawsze"),
     "during": Text("throughout “{name}”", "przez całą fazę „{name}”"),

@@ -4,7 +4,7 @@ Given by `dsl.load`; taken by the engine, the proofs and the pages. Everything h
 types fit, indices have the right number, definitions are spelled out, parents and add-ons are merged in.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hornbook.dsl.core.declarations import (
     DeckDecl,
@@ -123,4 +123,4 @@ class Game:
     assumptions: dict[str, Assumption]
     slot_count: int
     place: Place = place_field()
-    recorded: GamesBeside | None = None
+    recorded: GamesBeside | None = field(default=None, compare=False, repr=False)

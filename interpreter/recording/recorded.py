@@ -82,24 +82,24 @@ def settings_of(game: Game) -> dict[str, int]:
 def text_from_games(game: Game, games: Sequence[RecordedGame]) -> str:
     """The file that holds these games; `lines` says what stands in a line."""
     head = {"format": FORMAT, "game": game.id, "rules": rules_hash(game), "settings": settings_of(game)}
-    lines = [f"  {json.dumps(name)}: {json.dumps(value)}," for name, value in head.items()]
+    lines = [f" {json.dumps(name)}: {json.dumps(value)}," for name, value in head.items()]
     told = ",\n".join(_lines_of(each) for each in games)
-    return "\n".join(["{", *lines, '  "games": [', told, "  ]", "}", ""])
+    return "\n".join(["{", *lines, ' "games": [', told, " ]", "}", ""])
 
 
 def _lines_of(recorded: RecordedGame) -> str:
     data = recorded.as_json()
     happens = ",\n".join(_line(each) for each in data.pop("happens"))
-    lines = [f"      {json.dumps(name)}: {json.dumps(value)}," for name, value in data.items()]
-    return "\n".join(["    {", *lines, '      "happens": [', *([happens] if happens else []), "      ]", "    }"])
+    lines = [f"   {json.dumps(name)}: {json.dumps(value)}," for name, value in data.items()]
+    return "\n".join(["  {", *lines, '   "happens": [', *([happens] if happens else []), "   ]", "  }"])
 
 
 def _line(line: Any) -> str:
     """A line of what happens; of what comes again and again, one for each line in it."""
     if isinstance(line, str) or "times" not in line:
-        return f"        {json.dumps(line)}"
-    inside = ",\n".join(f"  {_line(each)}" for each in line["happens"])
-    return f'        {{"times": {line["times"]}, "happens": [\n{inside}\n        ]}}'
+        return f" {json.dumps(line)}"
+    inside = ",\n".join(f" {_line(each)}" for each in line["happens"])
+    return f' {{"times": {line["times"]}, "happens": [\n{inside}\n ]}}'
 
 
 def games_from_text(text: str) -> GameFile:

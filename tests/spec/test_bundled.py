@@ -50,15 +50,11 @@ def test_cautious_players_break_nothing_either(name: str) -> None:
     assert not summary.violations
 
 
-TOLD = {"board_advanced": {"the game ends"}, "board_advanced_luck": {"the game ends"}}
-"""What an example shows, and no game that was found: these need not end, but no game into the round is known."""
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_is_decided_as_expected(name: str) -> None:
     results = verify_games([game(name)], use_cache=False)[name]
     assert [result.claim for result in results if not result.ok] == []
-    assert {result.claim for result in results if result.verdict is Verdict.NOT_PROVED} == TOLD.get(name, set())
+    assert [result.claim for result in results if result.verdict is Verdict.NOT_PROVED] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

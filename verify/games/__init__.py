@@ -10,6 +10,8 @@
         `wanted`: any of `watched_for(game)` (claims, bounds, bounds reached, possibilities, limits),
         `rule_obligations(game)`, `CARDS_CONSERVED`, `GAME_ENDS` (a game that comes round) and
         `Obligation("duty", RuleFault.duty, step if it is "one rule")`.
+    games_on_record(game) -> OnRecord
+        those that lie recorded beside the rule file, if they happen once more.
     Hint(obligation, location, position, answers)
         a position where a location begins, and what is chosen in that location to show the obligation.
     replayed(game, recorded) -> Replay            (recording.replaying) the moment it shows, with positions
@@ -17,6 +19,7 @@
 """
 
 from hornbook.verify.games.aiming import Hint
+from hornbook.verify.games.on_record import NO_RECORD, OnRecord, games_on_record
 from hornbook.verify.games.search import SMALL_BUDGET, Budget, find_games
 
-__all__ = ["SMALL_BUDGET", "Budget", "Hint", "find_games"]
+__all__ = ["NO_RECORD", "SMALL_BUDGET", "Budget", "Hint", "OnRecord", "find_games", "games_on_record"]

@@ -22,12 +22,20 @@ class OnRecord:
     games: Mapping[Obligation, RecordedGame]
     refused: tuple[str, ...] = ()
 
+    @property
+    def failing(self) -> list[Obligation]:
+        """What the games show to fail: all but what they show to happen, as it should."""
+        return [owed for owed in self.games if owed.kind not in ("reached", "possible", "rule")]
+
+
+NO_RECORD = OnRecord({})
+
 
 def games_on_record(game: Game) -> OnRecord:
     """The recorded games of a game, each played again."""
     beside = game.recorded
     if beside is None:
-        return OnRecord({})
+        return NO_RECORD
     try:
         file = _file_for(game, beside)
     except BadRecording as problem:

@@ -91,9 +91,7 @@ def verify(
 
         for game, file in read:
             print_report(game, file.sources, results[game.id], witnesses)
-    _tell_opinions(verified)
-    for game in loaded:
-        _tell_refused(game, verified[game.id])
+    _tell_beside(loaded, verified)
     return all(result.ok for each in results.values() for result in each)
 
 
@@ -135,21 +133,23 @@ def _cvc5() -> "OtherSolver":
     return answers_from_cvc5
 
 
-def _tell_opinions(verified: "Mapping[str, Verified]") -> None:
-    """Tells what the other solver has said; beside the results, so that machines can read those."""
-    for name, each in verified.items():
-        if (opinion := each.opinion) is not None:
+def _tell_beside(games: "Sequence[Game]", verified: "Mapping[str, Verified]") -> None:
+    """Tells what the other solver has said, and which recorded games do not count; beside the results, so that machines
+    can read those."""
+    for game in games:
+        if (opinion := verified[game.id].opinion) is not None:
             total = opinion.alike + opinion.otherwise + opinion.unanswered
             said = f"{opinion.alike} alike, {opinion.otherwise} otherwise, {opinion.unanswered} not within its limits"
-            typer.echo(f"{name}: cvc5 was asked {total} questions of the check and answered {said}.", err=True)
+            typer.echo(f"{game.id}: cvc5 was asked {total} questions of the check and answered {said}.", err=True)
+        _tell_refused(game, verified[game.id])
 
 
 def _tell_refused(game: "Game", verified: "Verified") -> None:
     """Tells which recorded games do not count, why, and how to come by others."""
     if game.recorded is None:
         return
-    file = Path(game.recorded.label)
-    rules = file.with_name(file.name.removesuffix(".games.json") + ".rules")
+    file = game.recorded.label
+    rules = file.removesuffix(".games.json") + ".rules"
     for why in verified.refused:
         again = f"`hornbook verify {rules} --save-game {file}` writes games that are found today, or delete the file"
         typer.echo(f"{file}: {why}; {again}.", err=True)

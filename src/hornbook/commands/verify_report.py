@@ -26,6 +26,9 @@ _STYLES = {
     Verdict.UNDECIDED: "bold yellow",
 }
 
+_MOST_EVENTS = 200
+"""So many choices and rules are told of what shows something: a game may take hundreds of turns to come round."""
+
 
 def print_report(game: Game, sources: Mapping[str, str], results: Sequence[Result], witnesses: bool) -> None:
     """Writes everything about one game to standard output. `sources` are the texts of its files."""
@@ -81,8 +84,10 @@ def _draw(game: Game, sources: Mapping[str, str], result: Result, shown: Counter
     moved = frozenset() if shown.after is None else moved_cards(shown.before, shown.after)
     marked = frozenset(card for reason in reasons for card in reason.cards)
     typer.echo(f"\nbefore ({shown.phase or 'between phases'}):\n{_table(game, shown.before, moved or marked)}\n")
-    for event in shown.events:
+    for event in shown.events[:_MOST_EVENTS]:
         typer.echo(f"  {teller.told(event)}")
+    if len(shown.events) > _MOST_EVENTS:
+        typer.echo(f"  … and {len(shown.events) - _MOST_EVENTS:,} more choices and rules")
     for _, rule in teller.rules_in(shown.events):
         typer.echo(f"  · {spaced(rule.name)}: {teller.text(rule.text)}")
     if shown.problem:

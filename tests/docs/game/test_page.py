@@ -1,6 +1,8 @@
 """Pages: everything the rule file says is on them, everything links, nothing of it is obeyed."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,13 @@ from hornbook.docs.words import keys
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game
+from hornbook.interpreter.engine.obligations import GAME_ENDS
 from hornbook.interpreter.engine.trace import Chosen
-from hornbook.verify.results import Verdict
+from hornbook.interpreter.machine.duties import Duty
+from hornbook.verify.counterexamples.confirming import shown_by_game
+from hornbook.verify.duty_texts import DUTIES
+from hornbook.verify.games import games_on_record
+from hornbook.verify.results import Counterexample, Result, Verdict
 from tests.docs.conftest import game_page, page_of, results_for
 from tests.docs.files import ROOT
 from tests.docs.reading import Reading, rendered
@@ -171,3 +178,27 @@ def test_every_word_exists_in_both_languages_and_is_used() -> None:
 def test_reading_notices_elements_that_are_not_closed() -> None:
     with pytest.raises(AssertionError):
         Reading("<div><p></div>")
+
+
+@cache
+def long_way_round() -> tuple[Loaded, Counterexample]:
+    """A bundled game, and the round of its recorded game that need not end."""
+    loaded = load_game("board_advanced")
+    assert loaded.game is not None
+    return loaded, shown_by_game(loaded.game, games_on_record(loaded.game).games[GAME_ENDS])
+
+
+@pytest.mark.parametrize(("language", "more"), [("en", "… and so on: "), ("pl", "… i tak dalej: ")])
+def test_a_game_that_takes_long_to_come_round_does_not_fill_the_page(language: str, more: str) -> None:
+    loaded, shown = long_way_round()
+    assert len(shown.events) > 1000
+    text = DUTIES[Duty.ENDING]
+    result = Result(
+        text.title().en, "unasked", Verdict.REFUTED, Verdict.REFUTED, 1.0, text.statement(), duty=Duty.ENDING
+    )
+    with_it, short = replace(result, counterexample=shown), replace(shown, events=shown.events[:60])
+    whole = page_of(loaded, language, [with_it])
+    assert more in whole
+    assert str(len(shown.events) - 60) in whole
+    assert more not in page_of(loaded, language, [replace(result, counterexample=short)])
+    assert len(whole) < len(page_of(loaded, language, [result])) + 200_000
