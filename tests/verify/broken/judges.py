@@ -32,6 +32,7 @@ from tests.verify.broken.breaking import Fault, broken
 from tests.verify.broken.refusing import (
     certificate,
     damaged_results_are_not_used,
+    made_up_records_do_not_count,
     only_the_same_comes_again,
     what_does_not_fail_is_not_confirmed,
     wrong_files_are_refused,
@@ -214,4 +215,5 @@ JUDGES: dict[str, Judge] = {
     "kept results": damaged_results_are_not_used,
     "replay": what_does_not_fail_is_not_confirmed,
     "recurrence": only_the_same_comes_again,
+    "records": made_up_records_do_not_count,
 }

@@ -9,15 +9,18 @@ from typing import Any
 
 import pytest
 
-from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.dsl.core.game import GamesBeside
+from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
+from hornbook.interpreter.recording.recorded import RecordedGame, rules_hash, text_from_games
 from hornbook.interpreter.recording.recurrence import differences
 from hornbook.verify import cache as kept_results
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.written import BadCertificate, certificate_as_json, certificate_from, written_from_json
 from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.counterexamples.replay import Replayer
+from hornbook.verify.games import games_on_record
 from hornbook.verify.limits import Limits
 from hornbook.verify.run import verified_here
 from hornbook.verify.search.houdini import first_guesses, prove_game, report_on
@@ -95,6 +98,27 @@ def what_does_not_fail_is_not_confirmed() -> list[str]:
     if Obligation("claim", "with_three") not in replayer.initial_failures():
         noticed.append("a claim that fails before a game of three is not seen to fail")
     return noticed
+
+
+def made_up_records_do_not_count() -> list[str]:
+    """Games beside a rule file count only if they are of its very rules, and the engine plays them to what they say."""
+    here = game("moments")
+    right = Obligation("claim", "not_at_first"), text_from_games(here, [_made_up(Obligation("claim", "not_at_first"))])
+    wrong = {
+        "in which a claim holds": text_from_games(here, [_made_up(Obligation("claim", "so_turns"))]),
+        "that does not come round": text_from_games(here, [_made_up(GAME_ENDS)]),
+        "of other rules": right[1].replace(rules_hash(here), "0" * 64),
+        "of another game": right[1].replace('"game": "moments"', '"game": "others"'),
+    }
+    told = {what: games_on_record(replace(here, recorded=GamesBeside("it", text))) for what, text in wrong.items()}
+    noticed = [f"a game {what} counts" for what, on_record in told.items() if on_record.games or not on_record.refused]
+    if [*games_on_record(replace(here, recorded=GamesBeside("it", right[1]))).games] != [right[0]]:
+        noticed.append("a game in which a claim fails does not count")
+    return noticed
+
+
+def _made_up(owed: Obligation) -> RecordedGame:
+    return RecordedGame(owed, 2, (), (0, 1) if owed == GAME_ENDS else None)
 
 
 def only_the_same_comes_again() -> list[str]:
