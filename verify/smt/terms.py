@@ -27,7 +27,7 @@ def _unlike(one: Any, other: Any) -> UnlikeThings:
     return UnlikeThings(f"a {type(one).__name__} and a {type(other).__name__} have nothing in common")
 
 
-class Truth(z3.BoolRef):  # type: ignore[misc]
+class Truth(z3.BoolRef):
     """A truth that need not be known. It is compared with truths only."""
 
     def __init__(self, ast: Any) -> None:
@@ -86,7 +86,7 @@ def _mk_remainder(context: Any, _: int, pair: Any) -> Any:
     return z3.Z3_mk_mod(context, pair[0], pair[1])
 
 
-class Number(z3.ArithRef):  # type: ignore[misc]
+class Number(z3.ArithRef):
     """A whole number that need not be known."""
 
     def __init__(self, ast: Any) -> None:
