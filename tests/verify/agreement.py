@@ -22,7 +22,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.choices import AnsweringPort, Choice
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
-from hornbook.interpreter.engine.trace import Chosen, Event
+from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
@@ -33,8 +33,10 @@ from hornbook.interpreter.machine.values import Fn, Members, Run
 from hornbook.verify.facts.any_position import all_rules
 from hornbook.verify.limits import Limits
 from hornbook.verify.smt.logic import all_of, any_of, as_term, negation
+from hornbook.verify.smt.notes import Branch, Note, SymbolicChosen, SymbolicFired
 from hornbook.verify.smt.paths import ImpossiblePath, Path, explore
 from hornbook.verify.smt.solver import Solver
+from hornbook.verify.smt.terms import Bool
 from hornbook.verify.symbolic.control import Ways
 from hornbook.verify.symbolic.fast.state_merging import StateMerging
 from hornbook.verify.symbolic.fast.totals import asked_for
@@ -313,7 +315,9 @@ class Comparison:
             for i, (index, cards) in enumerate(snapshot.zones[name].items()):
                 one_by_one = self.state.known_card_by_card(decl, index)
                 code = self.state.code_of_member(name, i)
-                yield from (lies(card) == code + (at if one_by_one else 0) for at, card in enumerate(cards))
+                yield from (
+                    lies(card) == code + (at if one_by_one else 0) for at, card in enumerate(cards) if card is not None
+                )
 
 
 _Made = tuple[Run, Fn | None]
@@ -325,7 +329,7 @@ def _made(piece: Piece, executor: Executor) -> _Made:
     return executor.block(piece.block), condition
 
 
-def _same_events(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any:
+def _same_events(game: Game, notes: Sequence[Note], events: tuple[Event, ...]) -> Bool:
     """That on a path the same rules fire on the same cards, and the same is chosen, as in the engine.
 
     Of rules that do the same the prover names one.
@@ -333,29 +337,29 @@ def _same_events(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any
     return any_of(all_of([taken, _same_along(game, way, events)]) for taken, way in _ways(notes))
 
 
-def _ways(notes: list[Any]) -> Iterator[tuple[Any, list[Any]]]:
+def _ways(notes: Sequence[Note]) -> Iterator[tuple[Bool, Sequence[Note]]]:
     """What a path notes, for each way through what it joins; with the condition of that way."""
-    at = next((i for i, note in enumerate(notes) if note[0] == "either"), None)
-    if at is None:
+    found = next(((i, note) for i, note in enumerate(notes) if isinstance(note, Branch)), None)
+    if found is None:
         yield True, notes
         return
-    _, condition, then, otherwise = notes[at]
-    for taken, inside in ((condition, then), (negation(condition), otherwise)):
+    at, branch = found
+    for taken, inside in ((branch.condition, branch.then), (negation(branch.condition), branch.otherwise)):
         for further, way in _ways([*notes[:at], *inside, *notes[at + 1 :]]):
             yield all_of([taken, further]), way
 
 
-def _same_along(game: Game, notes: list[Any], events: tuple[Event, ...]) -> Any:
+def _same_along(game: Game, notes: Sequence[Note], events: tuple[Event, ...]) -> Bool:
     if len(notes) != len(events):
         return False
-    same: list[Any] = []
+    same: list[Bool] = []
     for note, event in zip(notes, events, strict=True):
-        if isinstance(event, Chosen):
-            same += [note[0] == "choice", note[3] == event.value]
-        elif note[:2] == ("rule", event.step):
+        if isinstance(event, Chosen) and isinstance(note, SymbolicChosen):
+            same.append(note.value == event.value)
+        elif isinstance(event, Fired) and isinstance(note, SymbolicFired) and note.step == event.step:
             does = {rule.name: bare(rule.body) for rule in game.steps[event.step].rules}
-            same += [does[note[2]] == does[event.rule]]
-            given = [(as_term(note[3][name]), value) for name, value in event.arguments.items()]
+            same.append(does[note.rule] == does[event.rule])
+            given = [(as_term(note.arguments[name]), value) for name, value in event.arguments.items()]
             same += [term == as_term(bool(value) if z3.is_bool(term) else value) for term, value in given]
         else:
             return False

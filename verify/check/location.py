@@ -38,6 +38,7 @@ from hornbook.verify.facts.frame import may_change, spoken_of
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.smt.logic import all_of, as_term, negation, sum_of
+from hornbook.verify.smt.notes import rules_fired
 from hornbook.verify.smt.paths import EVERYTHING, Path, Share, explore
 from hornbook.verify.smt.recording import Asked, Recorder
 from hornbook.verify.smt.solver import Solver
@@ -200,7 +201,7 @@ class LocationChecker:
 
     def _note_rules(self, path: Path) -> None:
         """Notes rules that apply on a path, if they are kept apart and the path is not ruled out."""
-        applied = {f"{note[1]}.{note[2]}" for note in path.notes if note[0] == "rule"} & self.certificate.apart
+        applied = {f"{step}.{rule}" for step, rule in rules_fired(path.notes)} & self.certificate.apart
         if not applied <= self.report.rules and path.rough_model(z3.BoolVal(True)) is not None:
             self.report.rules |= applied
 

@@ -6,7 +6,7 @@ every card, so the rest is dealt out to fit. Before that the model is made small
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 import z3
 
@@ -16,6 +16,7 @@ from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.verify.smt.logic import as_term, sum_of
+from hornbook.verify.smt.notes import Branch, Note, SymbolicChosen, SymbolicFired
 from hornbook.verify.smt.paths import Path
 from hornbook.verify.smt.solver import Solver
 from hornbook.verify.symbolic.state import StateMaker, lies
@@ -62,7 +63,7 @@ def _small_model(path: Path, base: Env, state: StateMaker, aims: Sequence[Any]) 
 
 
 def _minimised(solver: Solver, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:
-    model = solver.model()
+    model: z3.ModelRef | None = solver.model()
     players = _least(solver, base[PLAYERS], model, state.game.min_players)
     fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
     solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
@@ -170,14 +171,17 @@ class _Reader:
         ordered = {name: dict(sorted(zones[name].items())) for name in self.state.game.zones}
         return Snapshot(self.players, ordered, self._variables())
 
-    def answers(self, notes: list[Any]) -> Iterable[Chosen]:
+    def answers(self, notes: Sequence[Note]) -> Iterable[Chosen]:
         for note in notes:
-            if note[0] == "choice":
-                _, who, name, value, option = note
-                yield Chosen(None if who is None else self.number(who), name, self.number(value), option)
-            elif note[0] == "either":
-                _, condition, then, otherwise = note
-                yield from self.answers(then if self.number(condition) else otherwise)
+            match note:
+                case SymbolicChosen(chooser=who, choice=name, value=value, option=option):
+                    yield Chosen(None if who is None else self.number(who), name, self.number(value), option)
+                case Branch(condition=condition, then=then, otherwise=otherwise):
+                    yield from self.answers(then if self.number(condition) else otherwise)
+                case SymbolicFired():
+                    pass
+                case _:
+                    assert_never(note)
 
     def _slots(self, deck: DeckDecl) -> list[_Slot]:
         lying = self._lying(deck)

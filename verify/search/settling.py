@@ -19,6 +19,7 @@ from hornbook.verify.messages import lost_or_doubled
 from hornbook.verify.search.account import Account, is_shown
 from hornbook.verify.search.reports import Broken
 from hornbook.verify.smt.logic import as_term, negation
+from hornbook.verify.smt.notes import rules_fired
 from hornbook.verify.smt.paths import ImpossiblePath, Path
 from hornbook.verify.smt.solver import DATA
 
@@ -135,7 +136,7 @@ class Settler:
         """Remembers the rules and the edge of a path, if they were seen in play or nothing on it contradicts
         itself."""
         report = self.account.report
-        rules = {(note[1], note[2]) for note in path.notes if note[0] == "rule"} - report.rules
+        rules = rules_fired(path.notes) - report.rules
         if edge in report.edges and not rules:
             return
         surely = edge in report.edges or (report.number, edge) in seen.edges

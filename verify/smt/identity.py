@@ -1,7 +1,10 @@
 """Keys for values over terms: takes a known number or a term; gives something to look it up by."""
 
 from collections.abc import Hashable
-from typing import Any
+
+import z3
+
+from hornbook.verify.smt.terms import Value
 
 
 class _Term:
@@ -9,7 +12,7 @@ class _Term:
 
     __slots__ = ("number", "term")
 
-    def __init__(self, term: Any) -> None:
+    def __init__(self, term: z3.ExprRef) -> None:
         self.term, self.number = term, int(term.get_id())
 
     def __hash__(self) -> int:
@@ -19,6 +22,6 @@ class _Term:
         return isinstance(other, _Term) and other.number == self.number
 
 
-def identity(value: Any) -> Hashable:
+def identity(value: Value) -> Hashable:
     """A key that only this value has, among known numbers and terms."""
     return value if isinstance(value, int) else _Term(value)

@@ -5,11 +5,14 @@ partly known gives small terms, and one that is wholly known gives none.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar, overload
 
 import z3
 
 from hornbook.verify.smt.terms import (
+    Bool,
+    Num,
+    Value,
     added,
     all_true,
     not_true,
@@ -18,8 +21,10 @@ from hornbook.verify.smt.terms import (
     one_true,
 )
 
+_Alike = TypeVar("_Alike")
 
-def all_of(truths: Iterable[Any]) -> Any:
+
+def all_of(truths: Iterable[Bool]) -> Bool:
     """Whether all hold."""
     terms = []
     for truth in truths:
@@ -30,7 +35,7 @@ def all_of(truths: Iterable[Any]) -> Any:
     return all_true(terms) if len(terms) > 1 else (terms[0] if terms else True)
 
 
-def any_of(truths: Iterable[Any]) -> Any:
+def any_of(truths: Iterable[Bool]) -> Bool:
     """Whether one holds."""
     terms = []
     for truth in truths:
@@ -41,21 +46,29 @@ def any_of(truths: Iterable[Any]) -> Any:
     return one_true(terms) if len(terms) > 1 else (terms[0] if terms else False)
 
 
-def negation(truth: Any) -> Any:
+def negation(truth: Bool) -> Bool:
     return not truth if isinstance(truth, bool) else not_true(truth)
 
 
-def implied(condition: Any, truth: Any) -> Any:
+def implied(condition: Bool, truth: Bool) -> Bool:
     return any_of([negation(condition), truth])
 
 
-def ite(condition: Any, then: Any, otherwise: Any) -> Any:
+@overload
+def ite(condition: Bool, then: Bool, otherwise: Bool) -> Bool: ...  # type: ignore[overload-overlap]  # bool is an int
+@overload
+def ite(condition: Bool, then: Num, otherwise: Num) -> Num: ...
+@overload
+def ite(condition: Bool, then: Value, otherwise: Value) -> Value: ...
+@overload
+def ite(condition: Bool, then: _Alike, otherwise: _Alike) -> _Alike: ...
+def ite(condition: Bool, then: Any, otherwise: Any) -> Any:  # the lines above say what goes with what
     """One value or the other."""
     if isinstance(condition, bool):
         return then if condition else otherwise
     if then is otherwise:
         return then
-    if callable(then) and callable(otherwise) and not z3.is_expr(then):
+    if callable(then) and callable(otherwise):
         return lambda x: ite(condition, then(x), otherwise(x))
     if isinstance(then, bool) and isinstance(otherwise, bool):
         if then == otherwise:
@@ -66,22 +79,18 @@ def ite(condition: Any, then: Any, otherwise: Any) -> Any:
     return one_or_other(condition, as_term(then), as_term(otherwise))
 
 
-def equal(left: Any, right: Any) -> Any:
-    return left == right
-
-
-def as_number(value: Any) -> Any:
+def as_number(value: Value) -> Num:
     """A truth as 0 or 1; a number as itself."""
     if isinstance(value, bool):
         return int(value)
     return one_or_other(value, numeral(1), numeral(0)) if isinstance(value, z3.BoolRef) else value
 
 
-def sum_of(numbers: Iterable[Any]) -> Any:
+def sum_of(numbers: Iterable[Value]) -> Num:
     """The sum, with what is known added up first."""
     known, terms = 0, []
-    for number in numbers:
-        number = as_number(number)
+    for value in numbers:
+        number = as_number(value)
         if isinstance(number, int):
             known += number
         else:
@@ -92,21 +101,27 @@ def sum_of(numbers: Iterable[Any]) -> Any:
     return total + known if known else total
 
 
-def mentions(term: Any, unknowns: Sequence[Any]) -> bool:
+def mentions(term: Value, unknowns: Sequence[z3.ArithRef]) -> bool:
     """Whether one of some unknown numbers comes up in a term."""
-    if isinstance(term, bool | int):
+    if isinstance(term, int):
         return False
     return any(not z3.substitute(term, (unknown, numeral(0))).eq(term) for unknown in unknowns)
 
 
-def as_term(value: Any) -> Any:
+@overload
+def as_term(value: Bool) -> z3.BoolRef: ...  # type: ignore[overload-overlap]  # bool is an int
+@overload
+def as_term(value: Num) -> z3.ArithRef: ...
+@overload
+def as_term(value: Value) -> z3.BoolRef | z3.ArithRef: ...
+def as_term(value: Value) -> z3.BoolRef | z3.ArithRef:
     """A value as a solver term, whatever it was."""
     if isinstance(value, bool):
         return z3.BoolVal(value)
     return numeral(value) if isinstance(value, int) else value
 
 
-def known_truth(value: Any) -> bool | None:
+def known_truth(value: Bool) -> bool | None:
     """What a truth is, if that can be seen without asking the solver."""
     if isinstance(value, bool):
         return value

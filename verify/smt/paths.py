@@ -8,19 +8,22 @@ taken: that costs time but hides nothing.
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any
 from zlib import crc32
 
 import z3
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE
+from hornbook.dsl.report.source import Place
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.messages import TOO_MANY_VALUES, too_many_ways
 from hornbook.verify.smt.identity import identity
-from hornbook.verify.smt.logic import all_of, as_term, implied, ite, known_truth, mentions, negation
-from hornbook.verify.smt.solver import DATA, Solver
-from hornbook.verify.smt.terms import unknown_number
+from hornbook.verify.smt.logic import all_of, as_term, ite, known_truth, mentions, negation
+from hornbook.verify.smt.notes import Note
+from hornbook.verify.smt.solver import DATA, Solver, Supposed, Told, told_under
+from hornbook.verify.smt.terms import Bool, Num, Number, Value, unknown_number
+
+Question = tuple[int | str, ...]  # the decisions behind it, and its number
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Share:
     number: int = 0
     of: int = 1
 
-    def has(self, decisions: Sequence[Any]) -> bool:
+    def has(self, decisions: Sequence[int]) -> bool:
         """Whether a path that begins with these decisions is in this share."""
         return self.of == 1 or crc32(repr(list(decisions)[:_SHARED_DECISIONS]).encode()) % self.of == self.number
 
@@ -50,53 +53,56 @@ class Path:
     """One way through a body: the decisions taken, and what is known because of them."""
 
     solver: Solver
-    script: list[Any]
-    checked: dict[tuple[Any, ...], bool]
+    script: list[int]
+    checked: dict[Question, bool]
     """The questions asked so far, and whether the answer rests on the data of the file."""
-    on_failure: Callable[["Path", str, Text, Any, Any], None]
+    on_failure: Callable[["Path", str, Text, Place, z3.CheckSatResult], None]
     on_data: Callable[[str], None]
     any_data: bool
     """Whether some data may be anything, so that questions are first asked without them."""
     share: Share = EVERYTHING
-    known: dict[Hashable, Any] = field(default_factory=dict)
+    known: dict[Hashable, Num | None] = field(default_factory=dict)
     """What was told already, in the order in which it was told; with the unknown that was told of, if there is one."""
-    answers: dict[Hashable, Any] = field(default_factory=dict)
+    answers: dict[Hashable, Num] = field(default_factory=dict)
     """The same for what depends on nothing that is bound by a quantifier."""
-    sample: Any = None
+    counted: dict[Hashable, Sequence[tuple[frozenset[int], Num]]] = field(default_factory=dict)
+    """By heap, which known cards were counted in it so far, and how many of them lie there."""
+    sample: z3.ModelRef | None = None
     """A model of everything assumed so far, if one is at hand."""
-    unsampled: list[Any] = field(default_factory=list)
+    unsampled: list[Bool] = field(default_factory=list)
     """What was assumed since the sample was taken."""
-    forks: list[list[Any]] = field(default_factory=list)
-    taken: list[Any] = field(default_factory=list)
-    notes: list[Any] = field(default_factory=list)
-    cards: list[Any] = field(default_factory=list)
+    forks: list[list[int]] = field(default_factory=list)
+    taken: list[int] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    cards: list[Num] = field(default_factory=list)
     rough: bool = False
     tier: int = 0
     """The tier that had the last answer."""
     first_way: bool = True
     """Which way a condition is tried first."""
-    crowds: list[Any] = field(default_factory=list)
+    crowds: list[Num] = field(default_factory=list)
     """Sizes of zones out of which a best card was taken: it surely is the best if it lies there alone."""
-    told: list[tuple[Any, Sequence[Any]]] = field(default_factory=list)
+    told: list[tuple[Told, Supposed]] = field(default_factory=list)
     """What was assumed on this path, and what is given for it."""
-    bound: tuple[Any, ...] = ()
+    bound: tuple[z3.ArithRef, ...] = ()
     """What is bound by quantifiers here: an unknown made now may be another one for each."""
     fresh_count: int = 0
     query_count: int = 0
 
-    def again(self, script: list[Any], checked: dict[tuple[Any, ...], bool]) -> "Path":
+    def again(self, script: list[int], checked: dict[Question, bool]) -> "Path":
         """Another path from the same beginning, along a script."""
         path = Path(self.solver, script, checked, self.on_failure, self.on_data, self.any_data, self.share)
-        path.known, path.answers = dict(self.known), dict(self.answers)
+        path.known, path.answers, path.counted = dict(self.known), dict(self.answers), dict(self.counted)
         path.first_way, path.fresh_count = self.first_way, self.fresh_count
         return path
 
-    def assume(self, fact: Any, *given: Any) -> None:
+    def assume(self, fact: Told, *given: z3.BoolRef) -> None:
         """Something known to hold from here on, if what is given holds."""
         self.told.append((fact, given))
         if given:
             self.solver.keep_aside(fact, given)
         elif fact is not True:
+            assert not callable(fact), "only what is kept aside is made later"
             self.solver.add(fact)
             self.unsampled.append(fact)
 
@@ -106,18 +112,17 @@ class Path:
         self.known[key] = None
         return news
 
-    def remembered(self, key: Hashable, make: Callable[[], Any]) -> Any:
+    def remembered(self, key: Hashable, make: Callable[[], Num]) -> Num:
         """The unknown that was made for a key before, or else a new one."""
-        if key not in self.known:
-            unknown = make()
-            self.known[key] = unknown
-        return self.known[key]
+        unknown = self.known.get(key)
+        if unknown is None:
+            unknown = self.known[key] = make()
+        return unknown
 
-    def answered_before(self, key: Hashable, make: Callable[[], Any]) -> Any:
+    def answered_before(self, key: Hashable, make: Callable[[], Num]) -> Num:
         """The same for an unknown that is told of for good, also inside of a quantifier."""
         if key not in self.answers:
-            unknown = make()
-            self.answers[key] = unknown
+            self.answers[key] = make()
         return self.answers[key]
 
     @contextmanager
@@ -131,19 +136,20 @@ class Path:
                 self.known.popitem()
 
     @contextmanager
-    def aside(self, *facts: Any) -> Iterator[None]:
+    def aside(self, *facts: Bool) -> Iterator[None]:
         """Inside, some facts are supposed as well; nothing of it stays."""
-        sample, unsampled, told, answers = self.sample, list(self.unsampled), len(self.told), dict(self.answers)
+        sample, unsampled, told = self.sample, list(self.unsampled), len(self.told)
+        answers, counted = dict(self.answers), dict(self.counted)
         with self.forgetting(), self.solver.scope(*facts):
             self.sample = None
             try:
                 yield
             finally:
-                self.sample, self.unsampled, self.answers = sample, unsampled, answers
+                self.sample, self.unsampled, self.answers, self.counted = sample, unsampled, answers, counted
                 del self.told[told:]
 
     @contextmanager
-    def one_of_two(self, condition: Any, notes: list[Any]) -> Iterator[None]:
+    def one_of_two(self, condition: Bool, notes: list[Note]) -> Iterator[None]:
         """Inside, the path goes one of two ways that it takes at once. What comes to be known there holds later under
         the condition only; choices made and rules applied are noted apart. The way need not be open: then nothing is
         claimed of it."""
@@ -152,13 +158,13 @@ class Path:
             yield
             learned = self.told[told:]
         for fact, given in learned:
-            self.assume(_under(condition, fact), *given)
+            self.assume(told_under(condition, fact), *given)
         notes += self.notes[before:]
         del self.notes[before:]
         self.cards[cards:] = [ite(condition, card, NONE_VALUE) for card in self.cards[cards:]]
         self.crowds[crowds:] = [ite(condition, size, 0) for size in self.crowds[crowds:]]
 
-    def fresh(self, name: str, made_of: Sequence[Any] | None = None) -> Any:
+    def fresh(self, name: str, made_of: Sequence[Value] | None = None) -> Number:
         """An unknown number; the same at the same point of every run. Under a quantifier there is one for each value of
         what is bound, unless all that it is made of is known to be other things."""
         self.fresh_count += 1
@@ -167,22 +173,22 @@ class Path:
             bound = tuple(each for each in bound if any(mentions(term, (each,)) for term in made_of))
         return unknown_number(f"{name}!{self.fresh_count}", *bound)
 
-    def fresh_card(self, name: str) -> Any:
+    def fresh_card(self, name: str) -> Number:
         """An unknown card; a position made from this path must have it where the path says."""
         card = self.fresh(name)
         self.cards.append(card)
         return card
 
-    def ask(self, fact: Any, with_data: bool) -> Any:
+    def ask(self, fact: Bool, with_data: bool) -> z3.CheckSatResult:
         """The solver's answer to a question, leaving no trace: with the data of the file, or if they are anything."""
         with self.solver.scope(fact):
             return self.answer(with_data)
 
-    def answer(self, with_data: bool, tier: int = 0, attributes: Sequence[str] | None = None) -> Any:
+    def answer(self, with_data: bool, tier: int = 0, attributes: Sequence[str] | None = None) -> z3.CheckSatResult:
         """Whether what the solver now holds can be so: with the data of the file, or if they are anything. Only from
         the last tier is a yes believed; who knows that the first ones will not do leaves them out, and may say which
         attributes the question adds up. To be asked in a scope."""
-        answer: Any = z3.unknown
+        answer = z3.unknown
         tiers = list(enumerate(self.solver.tiers(with_data or not self.any_data, attributes)))
         for self.tier, supposed in tiers[min(tier, len(tiers) - 1) :]:
             answer = self.solver.check(supposed)
@@ -190,26 +196,24 @@ class Path:
                 break
         return answer
 
-    def rough_model(self, fact: Any) -> Any:
+    def rough_model(self, fact: Bool) -> z3.ModelRef | None:
         """A model in which something holds, totals aside; None if it cannot. Without a quick answer, an empty one."""
         with self.solver.scope(fact):
             answer = self.solver.rough_check()
             return None if answer == z3.unsat else self.solver.model() if answer == z3.sat else z3.Model()
 
-    def sampled(self, term: Any) -> Any:
+    def sampled(self, term: Bool) -> z3.BoolRef | None:
         """The value of a term in some model of everything assumed so far; None if no model is at hand."""
-        if self.sample is None:
+        sample = self.sample
+        if sample is None:
             return None
-        if any(not z3.is_true(self._in_sample(fact)) for fact in self.unsampled):
+        if any(not z3.is_true(sample.eval(as_term(fact), model_completion=True)) for fact in self.unsampled):
             self.sample = None
             return None
         self.unsampled = []
-        return self._in_sample(term)
+        return sample.eval(as_term(term), model_completion=True)
 
-    def _in_sample(self, term: Any) -> Any:
-        return self.sample.eval(as_term(term), model_completion=True)
-
-    def _models(self, facts: Sequence[Any]) -> list[Any]:
+    def _models(self, facts: Sequence[Bool]) -> list[z3.ModelRef | None]:
         """For each of some facts a model in which it holds, None if it cannot. What the sample shows is not asked."""
         shown = [self.sampled(fact) for fact in facts]
         return [
@@ -217,7 +221,7 @@ class Path:
             for fact, value in zip(facts, shown, strict=True)
         ]
 
-    def _take(self, answer: Any, fact: Any, model: Any) -> None:
+    def _take(self, answer: int, fact: Bool, model: z3.ModelRef | None) -> None:
         """Goes on along one way, of which a model is at hand if it was looked for."""
         self.taken.append(answer)
         if len(self.taken) == _SHARED_DECISIONS and not self.share.has(self.taken):
@@ -226,7 +230,7 @@ class Path:
             self.sample, self.unsampled = model, []
         self.assume(fact)
 
-    def decide(self, condition: Any) -> bool:
+    def decide(self, condition: Bool) -> bool:
         """Which way a condition turns out on this path; the other way is left for a later run."""
         known = known_truth(condition)
         if known is not None:
@@ -244,7 +248,7 @@ class Path:
         self._take(answer, _taken(condition, answer), model)
         return answer
 
-    def pick(self, value: Any, options: Sequence[int]) -> int:
+    def pick(self, value: Num, options: Sequence[int]) -> int:
         """Which of the options a number is on this path."""
         if isinstance(value, int):
             return value
@@ -262,7 +266,7 @@ class Path:
         self._take(answer, value == answer, model)
         return answer
 
-    def require(self, condition: Any, guards: Sequence[Any], duty: str, message: Text, place: Any) -> None:
+    def require(self, condition: Bool, guards: Sequence[Bool], duty: str, message: Text, place: Place) -> None:
         """A duty: reports where it can be broken, then goes on as if it were kept."""
         key = ("kept", identity(condition), *map(identity, guards))
         if known_truth(condition) is True or not self.is_news(key):
@@ -280,10 +284,10 @@ class Path:
         self.checked.setdefault(self._question(), False)
         return not known
 
-    def _question(self) -> tuple[Any, ...]:
+    def _question(self) -> Question:
         return (*self.taken, "question", self.query_count)
 
-    def _check_duty(self, broken: Any, duty: str, message: Text, place: Any) -> bool:
+    def _check_duty(self, broken: Bool, duty: str, message: Text, place: Place) -> bool:
         """Reports a duty that can be broken; gives whether that it is kept rests on the data of the file."""
         with self.aside(broken):
             answer = self.answer(with_data=False)
@@ -297,13 +301,8 @@ class Path:
         return rests_on_data
 
 
-def _taken(condition: Any, way: bool) -> Any:
+def _taken(condition: Bool, way: bool) -> Bool:
     return condition if way else negation(condition)
-
-
-def _under(condition: Any, fact: Any) -> Any:
-    """A fact, or what makes it, where a condition holds."""
-    return (lambda: implied(condition, fact())) if callable(fact) else implied(condition, fact)
 
 
 class ImpossiblePath(Exception):
@@ -313,8 +312,8 @@ class ImpossiblePath(Exception):
 def explore(beginning: Path, run: Callable[[Path], None], limits: Limits) -> int:
     """Runs a body along every possible path from a beginning; gives the number of paths. If a limit is reached, nothing
     may be concluded."""
-    waiting: list[list[Any]] = [[]]
-    checked: dict[tuple[Any, ...], bool] = {}
+    waiting: list[list[int]] = [[]]
+    checked: dict[Question, bool] = {}
     count = 0
     while waiting:
         count += 1

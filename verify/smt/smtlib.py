@@ -7,7 +7,7 @@ the names it makes up for what occurs several times may be names of ours.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import z3
 
@@ -46,7 +46,7 @@ class Said:
     quantifies: bool
 
 
-def said(fact: Any) -> Said:
+def said(fact: z3.BoolRef) -> Said:
     """A fact as SMT-LIB."""
     writer = _Writer()
     text = writer.written(fact)
@@ -61,7 +61,7 @@ class _Writer:
     names: int = 0
     bound: set[str] = field(default_factory=set)
 
-    def written(self, term: Any) -> str:
+    def written(self, term: z3.ExprRef) -> str:
         """A term, in which whatever occurs several times is written once."""
         nodes = list(_parts_first(term))
         uses = Counter(number for node in nodes for number in node.parts)
@@ -76,10 +76,10 @@ class _Writer:
             texts[node.number] = text
         return "".join(lets) + texts[term.get_id()] + ")" * len(lets)
 
-    def _one(self, term: Any, parts: Sequence[str]) -> str:
-        if z3.is_quantifier(term):
+    def _one(self, term: z3.ExprRef, parts: Sequence[str]) -> str:
+        if isinstance(term, z3.QuantifierRef):
             return self._quantified(term)
-        if z3.is_int_value(term):
+        if isinstance(term, z3.IntNumRef):
             number = term.as_long()
             return str(number) if number >= 0 else f"(- {-number})"
         kind = term.decl().kind()
@@ -92,14 +92,14 @@ class _Writer:
             raise ValueError(f"a question has a part that is not meant to be in one: {term.decl().name()}")
         return f"({name} {' '.join(parts)})" if parts else name
 
-    def _declared(self, declaration: Any) -> str:
+    def _declared(self, declaration: z3.FuncDeclRef) -> str:
         name = f"|{declaration.name()}|"
         sorts = " ".join(str(declaration.domain(i)) for i in range(declaration.arity()))
         if name not in self.bound:
             self.declared.add(f"(declare-fun {name} ({sorts}) {declaration.range()})")
         return name
 
-    def _quantified(self, term: Any) -> str:
+    def _quantified(self, term: z3.QuantifierRef) -> str:
         self.quantifies = True
         self.names += 1
         sorts = [term.var_sort(i) for i in range(term.num_vars())]
@@ -111,7 +111,7 @@ class _Writer:
         return f"({'forall' if term.is_forall() else 'exists'} ({bound}) {body})"
 
 
-def _multiplies(kind: int, term: Any) -> bool:
+def _multiplies(kind: int, term: z3.ExprRef) -> bool:
     if kind == z3.Z3_OP_MUL:
         return sum(not z3.is_int_value(part) for part in term.children()) > 1
     return kind in (z3.Z3_OP_IDIV, z3.Z3_OP_MOD) and not z3.is_int_value(term.arg(1))
@@ -120,15 +120,15 @@ def _multiplies(kind: int, term: Any) -> bool:
 class _Node(NamedTuple):
     """A part of a term, with the numbers of itself and of its own parts."""
 
-    term: Any
+    term: z3.ExprRef
     number: int
     parts: tuple[int, ...]
 
 
-def _parts_first(term: Any) -> Iterator[_Node]:
+def _parts_first(term: z3.ExprRef) -> Iterator[_Node]:
     """Everything that a term is made of, each once and after its own parts; quantifiers are one piece."""
     seen: set[int] = set()
-    waiting: list[Any] = [term]
+    waiting: list[z3.ExprRef | _Node] = [term]
     while waiting:
         part = waiting.pop()
         if isinstance(part, _Node):

@@ -8,11 +8,11 @@ How long a question may take is counted in the solver's own steps, which are the
 clock is a safety net: where it runs out, whatever was under way is given up, and that is said.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cache
 from time import monotonic, process_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import z3
 
@@ -20,12 +20,22 @@ from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.messages import TOO_MUCH_WORK, clock_ran_out
 from hornbook.verify.smt.logic import all_of, implied
+from hornbook.verify.smt.terms import Bool
 
 if TYPE_CHECKING:
     from hornbook.verify.smt.recording import Recorder
 
-Supposed = Sequence[Any]
+Supposed = Sequence[z3.BoolRef]
 """Conditions under which a question is asked."""
+
+Told = Bool | Callable[[], Bool]
+"""A fact, or what makes it when it is first needed."""
+
+
+def told_under(condition: Bool, fact: Told) -> Told:
+    """A fact, or what makes it, where a condition holds."""
+    return (lambda: implied(condition, fact())) if callable(fact) else implied(condition, fact)
+
 
 DATA = z3.Bool("data as in the file")
 """Where this holds, data that some claim calls arbitrary are those of the file. What is settled without is settled for
@@ -37,7 +47,7 @@ of the deck, and only as many cards are dear as there are in the deck: often eno
 
 
 @cache
-def exact(attribute: str) -> Any:
+def exact(attribute: str) -> z3.BoolRef:
     """Where this holds, the totals of an attribute (`deck.name`) over cards that are known one by one are what these
     cards add up to; or else what is known card by card (`every card of deck`) is so."""
     return z3.Bool(f"exactly: {attribute}")
@@ -61,16 +71,16 @@ class Solver:
         self._z3.set("timeout", int(limits.location_seconds * 1000))
         self._z3.set("random_seed", 1)
         self._z3.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
-        self._aside: list[tuple[frozenset[int], Sequence[Any], Any]] = []
+        self._aside: list[tuple[frozenset[int], Supposed, Told]] = []
         self._told: set[int] = set()
-        self._exact: dict[str, Any] = {}
+        self._exact: dict[str, z3.BoolRef] = {}
         self._marks: dict[int, Obligation] = {}
-        self._always: list[Any] = []
+        self._always: list[z3.BoolRef] = []
         self._doubtful: set[Obligation] = set()
         self.relied_on: set[Obligation] = set()
         """The marked facts without which some question might have been answered otherwise."""
 
-    def mark(self, name: Obligation, doubtful: bool) -> Any:
+    def mark(self, name: Obligation, doubtful: bool) -> z3.BoolRef:
         """A condition that always holds. If a fact is told under it, it is seen whether the fact was relied on. A
         doubtful one is relied on only if need be."""
         condition = z3.Bool(f"relying on: {name}")
@@ -81,13 +91,13 @@ class Solver:
                 self._doubtful.add(name)
         return condition
 
-    def add(self, *facts: Any) -> None:
+    def add(self, *facts: Bool) -> None:
         """Facts that hold from here on, in this scope."""
         self._z3.add(*facts)
         if self._recorder:
             self._recorder.add(facts)
 
-    def keep_aside(self, fact: Any, given: Sequence[Any]) -> None:
+    def keep_aside(self, fact: Told, given: Supposed) -> None:
         """A fact, or what makes it, that holds where all of the given do; told only to questions that suppose them."""
         self._aside.append((frozenset(map(id, given)), given, fact))
         self._exact |= {str(each): each for each in given if each is not DATA and each is not PRINTED}
@@ -97,7 +107,7 @@ class Solver:
         with any. Whoever knows that a question adds up attributes, and which, has only those totals exact first."""
         every = list(self._exact.values())
         spoken_of = [exact(attribute) for attribute in attributes] if attributes else every
-        tiers = [[], spoken_of, [*spoken_of, PRINTED]] if spoken_of else [[]]
+        tiers: list[list[z3.BoolRef]] = [[], spoken_of, [*spoken_of, PRINTED]] if spoken_of else [[]]
         last = [*every, PRINTED]
         tiers = tiers if self.shortcuts.tiers else [last]
         data = DATA if with_data else z3.Not(DATA)
@@ -108,7 +118,7 @@ class Solver:
         return self.tiers(with_data=True)[-1]
 
     @contextmanager
-    def scope(self, *facts: Any) -> Iterator[None]:
+    def scope(self, *facts: Bool) -> Iterator[None]:
         """Inside, some facts are supposed; whatever is told inside is forgotten after."""
         self._z3.push()
         kept, told = len(self._aside), set(self._told)
@@ -121,7 +131,7 @@ class Solver:
             del self._aside[kept:]
             self._told = told
 
-    def check(self, supposed: Supposed) -> Any:
+    def check(self, supposed: Supposed) -> z3.CheckSatResult:
         """Whether everything held can be so. To be asked in a scope of its own: facts kept aside may have to be
         told."""
         present = set(map(id, supposed))
@@ -139,7 +149,7 @@ class Solver:
             self._note_what_was_relied_on(supposed)
         return answer
 
-    def _answer(self, *supposed: Any) -> Any:
+    def _answer(self, *supposed: z3.BoolRef) -> z3.CheckSatResult:
         asked_at = monotonic()
         answer = self._z3.check(*supposed)
         if answer == z3.unknown and monotonic() - asked_at >= self._limits.location_seconds:
@@ -181,11 +191,11 @@ class Solver:
         numbers = [condition.get_id() for condition in self._z3.unsat_core()]
         return {self._marks[number] for number in numbers if number in self._marks}
 
-    def rough_check(self) -> Any:
+    def rough_check(self) -> z3.CheckSatResult:
         """The same in haste, for any data, totals aside."""
         with self._in_haste():
             return self.check((z3.Not(DATA),))
 
-    def model(self) -> Any:
+    def model(self) -> z3.ModelRef:
         """The model that the last check has found."""
         return self._z3.model()

@@ -7,52 +7,63 @@ and that would pass for an answer.
 """
 
 from collections.abc import Callable, Sequence
+from ctypes import Array
 from functools import cache
-from typing import Any
+from typing import overload
 
 import z3
 
 z3.z3.Z3_DEBUG = False
 
+Num = int | z3.ArithRef
+"""A whole number: Python's own where it is known, or else a term."""
+Bool = bool | z3.BoolRef
+"""A truth: Python's own where it is known, or else a term."""
+Value = Num | Bool
+"""What a rule works out: a number or a truth. Cards, players and places are numbers."""
+
 _CONTEXT = z3.main_ctx()
 _REF = _CONTEXT.ref()
 _PAIR = z3.Ast * 2
+
+_MakeOfMany = Callable[[z3.ContextObj, int, Array[z3.Ast]], z3.Ast]
+_MakeOfTwo = Callable[[z3.ContextObj, z3.Ast, z3.Ast], z3.Ast]
 
 
 class UnlikeThings(TypeError):
     """Things of different kinds are compared or added: a fault of Hornbook, which must not pass for an answer."""
 
 
-def _unlike(one: Any, other: Any) -> UnlikeThings:
+def _unlike(one: object, other: object) -> UnlikeThings:
     return UnlikeThings(f"a {type(one).__name__} and a {type(other).__name__} have nothing in common")
 
 
 class Truth(z3.BoolRef):
     """A truth that need not be known. It is compared with truths only."""
 
-    def __init__(self, ast: Any) -> None:
+    def __init__(self, ast: z3.Ast) -> None:
         self.ast, self.ctx = ast, _CONTEXT
         z3.Z3_inc_ref(_REF, ast)
 
-    def __eq__(self, other: Any) -> Any:
+    def __eq__(self, other: object) -> z3.BoolRef:  # type: ignore[override]  # comparing makes a term
         return super().__eq__(_checked_truth(self, other))
 
-    def __ne__(self, other: Any) -> Any:
+    def __ne__(self, other: object) -> z3.BoolRef:  # type: ignore[override]
         return super().__ne__(_checked_truth(self, other))
 
     __hash__ = z3.BoolRef.__hash__
 
 
-def _checked_truth(one: Any, other: Any) -> Any:
+def _checked_truth(one: Truth, other: object) -> Bool:
     if not isinstance(other, bool | z3.BoolRef):
         raise _unlike(one, other)
     return other
 
 
-def _pairing(make: Callable[..., Any], swapped: bool = False) -> Callable[[Any, Any], Any]:
+def _pairing(make: _MakeOfMany, swapped: bool = False) -> Callable[["Number", Num], "Number"]:
     """An operator that joins two numbers to one."""
 
-    def operator(self: Any, other: Any) -> Any:
+    def operator(self: "Number", other: Num) -> "Number":
         term = _ast(other)
         if term is None:
             raise _unlike(self, other)
@@ -61,10 +72,10 @@ def _pairing(make: Callable[..., Any], swapped: bool = False) -> Callable[[Any, 
     return operator
 
 
-def _comparing(make: Callable[..., Any]) -> Callable[[Any, Any], Any]:
+def _comparing(make: _MakeOfTwo) -> Callable[["Number", object], Truth]:
     """The same for an operator that compares two numbers."""
 
-    def operator(self: Any, other: Any) -> Any:
+    def operator(self: "Number", other: object) -> Truth:
         term = _ast(other)
         if term is None:
             raise _unlike(self, other)
@@ -73,23 +84,23 @@ def _comparing(make: Callable[..., Any]) -> Callable[[Any, Any], Any]:
     return operator
 
 
-def _mk_different(context: Any, one: Any, other: Any) -> Any:
+def _mk_different(context: z3.ContextObj, one: z3.Ast, other: z3.Ast) -> z3.Ast:
     return z3.Z3_mk_distinct(context, 2, _PAIR(one, other))
 
 
-def _mk_quotient(context: Any, _: int, pair: Any) -> Any:
+def _mk_quotient(context: z3.ContextObj, _: int, pair: Array[z3.Ast]) -> z3.Ast:
     """Rounded down if the divisor is positive, as every divisor is; so is the engine's."""
     return z3.Z3_mk_div(context, pair[0], pair[1])
 
 
-def _mk_remainder(context: Any, _: int, pair: Any) -> Any:
+def _mk_remainder(context: z3.ContextObj, _: int, pair: Array[z3.Ast]) -> z3.Ast:
     return z3.Z3_mk_mod(context, pair[0], pair[1])
 
 
 class Number(z3.ArithRef):
     """A whole number that need not be known."""
 
-    def __init__(self, ast: Any) -> None:
+    def __init__(self, ast: z3.Ast) -> None:
         self.ast, self.ctx = ast, _CONTEXT
         z3.Z3_inc_ref(_REF, ast)
 
@@ -101,8 +112,8 @@ class Number(z3.ArithRef):
     __rmul__ = _pairing(z3.Z3_mk_mul, swapped=True)
     __truediv__ = _pairing(_mk_quotient)
     __mod__ = _pairing(_mk_remainder)
-    __eq__ = _comparing(z3.Z3_mk_eq)
-    __ne__ = _comparing(_mk_different)
+    __eq__ = _comparing(z3.Z3_mk_eq)  # type: ignore[assignment]  # comparing makes a term
+    __ne__ = _comparing(_mk_different)  # type: ignore[assignment]
     __le__ = _comparing(z3.Z3_mk_le)
     __lt__ = _comparing(z3.Z3_mk_lt)
     __ge__ = _comparing(z3.Z3_mk_ge)
@@ -110,12 +121,11 @@ class Number(z3.ArithRef):
     __hash__ = z3.ArithRef.__hash__
 
 
-def _ast(value: Any) -> Any:
+def _ast(value: object) -> z3.Ast | None:
     """A number as Z3 itself holds it; None if it is none of ours."""
-    kind = type(value)
-    if kind is Number:
+    if type(value) is Number:
         return value.ast
-    if kind is int:
+    if type(value) is int:
         return numeral(value).ast
     return value.ast if isinstance(value, z3.ArithRef) else None
 
@@ -127,7 +137,7 @@ def numeral(value: int) -> Number:
     return Number(term.ast)
 
 
-def unknown_number(name: str, *depending_on: Any) -> Number:
+def unknown_number(name: str, *depending_on: Num) -> Number:
     """The unknown number of that name; one for each value of what it depends on."""
     if depending_on:
         term = z3.Function(name, *[z3.IntSort()] * (len(depending_on) + 1))(*depending_on)
@@ -142,47 +152,53 @@ def unknown_truth(name: str) -> Truth:
     return Truth(term.ast)
 
 
-def unknown_numbers(name: str) -> Callable[[Any], Number]:
+def unknown_numbers(name: str) -> Callable[[Num], Number]:
     """Unknown numbers by number."""
     function = z3.Function(name, z3.IntSort(), z3.IntSort())
     return lambda index: Number(_applied(function, index))
 
 
-def unknown_truths(name: str) -> Callable[[Any], Truth]:
+def unknown_truths(name: str) -> Callable[[Num], Truth]:
     """Unknown truths by number."""
     function = z3.Function(name, z3.IntSort(), z3.BoolSort())
     return lambda index: Truth(_applied(function, index))
 
 
-def _applied(function: Any, index: Any) -> Any:
+def _applied(function: z3.FuncDeclRef, index: Num) -> z3.Ast:
     return z3.Z3_mk_app(_REF, function.ast, 1, (z3.Ast * 1)(_ast(index)))
 
 
-def all_true(truths: Sequence[Any]) -> Truth:
+def all_true(truths: Sequence[z3.BoolRef]) -> Truth:
     """That all of some terms hold."""
     return Truth(z3.Z3_mk_and(_REF, len(truths), _asts(truths)))
 
 
-def one_true(truths: Sequence[Any]) -> Truth:
+def one_true(truths: Sequence[z3.BoolRef]) -> Truth:
     """That one of some terms holds."""
     return Truth(z3.Z3_mk_or(_REF, len(truths), _asts(truths)))
 
 
-def not_true(truth: Any) -> Truth:
+def not_true(truth: z3.BoolRef) -> Truth:
     """That a term does not hold."""
     return Truth(z3.Z3_mk_not(_REF, truth.ast))
 
 
-def added(numbers: Sequence[Any]) -> Number:
+def added(numbers: Sequence[z3.ArithRef]) -> Number:
     """The sum of some terms."""
     return Number(z3.Z3_mk_add(_REF, len(numbers), _asts(numbers)))
 
 
-def one_or_other(condition: Any, then: Any, otherwise: Any) -> Any:
+@overload
+def one_or_other(condition: z3.BoolRef, then: z3.BoolRef, otherwise: z3.ExprRef) -> Truth: ...
+@overload
+def one_or_other(condition: z3.BoolRef, then: z3.ArithRef, otherwise: z3.ExprRef) -> Number: ...
+@overload
+def one_or_other(condition: z3.BoolRef, then: z3.ExprRef, otherwise: z3.ExprRef) -> Truth | Number: ...
+def one_or_other(condition: z3.BoolRef, then: z3.ExprRef, otherwise: z3.ExprRef) -> Truth | Number:
     """One term or the other, of the same sort."""
     sort = Truth if isinstance(then, z3.BoolRef) else Number
     return sort(z3.Z3_mk_ite(_REF, condition.ast, then.ast, otherwise.ast))
 
 
-def _asts(terms: Sequence[Any]) -> Any:
+def _asts(terms: Sequence[z3.ExprRef]) -> Array[z3.Ast]:
     return (z3.Ast * len(terms))(*[term.ast for term in terms])

@@ -22,6 +22,7 @@ from hornbook.verify.messages import (
     two_rules_may_apply,
 )
 from hornbook.verify.smt.logic import all_of, any_of, implied, ite, known_truth, negation
+from hornbook.verify.smt.notes import Branch, Note, SymbolicChosen, SymbolicFired
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.listing import WALKED
 from hornbook.verify.symbolic.quantifiers import Quantifiers
@@ -132,7 +133,7 @@ class SymbolicControl(Quantifiers):
                 chosen = self.unknown_choice(statement.name, isinstance(statement.type, CardType))
                 self.learn(Axiom.CHOSEN, any_of(all_of([included, chosen == member]) for included, member, _ in found))
             e[at] = chosen
-            self.path.notes.append(("choice", who, statement.name, chosen, ""))
+            self.path.notes.append(SymbolicChosen(who, statement.name, chosen))
 
         return run
 
@@ -148,7 +149,7 @@ class SymbolicControl(Quantifiers):
             chosen = self.unknown_choice("option", is_card=False)
             self.learn(Axiom.CHOSEN, any_of(all_of([ok, chosen == i]) for i, ok in enumerate(allowed)))
             picked = self.path.pick(chosen, range(len(allowed)))
-            self.path.notes.append(("choice", who, statement.name, picked, statement.options[picked].name))
+            self.path.notes.append(SymbolicChosen(who, statement.name, picked, statement.options[picked].name))
             return picked
 
         return result
@@ -179,12 +180,12 @@ class SymbolicControl(Quantifiers):
             (then if known else otherwise)(e)
             return
         first, second = self.joining.copied(e), self.joining.copied(e)
-        notes: tuple[list[Any], list[Any]] = ([], [])
+        notes: tuple[list[Note], list[Note]] = ([], [])
         with self.path.one_of_two(condition, notes[0]):
             then(first)
         with self.path.one_of_two(negation(condition), notes[1]):
             otherwise(second)
-        self.path.notes.append(("either", condition, *notes))
+        self.path.notes.append(Branch(condition, *notes))
         self.joining.join(first, second, e, partial(ite, condition), partial(self._either_count, condition))
 
     def _either_count(self, condition: Any, one: Count, other: Count) -> Count:
@@ -248,7 +249,7 @@ class SymbolicControl(Quantifiers):
         return list(found.values())
 
     def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
-        self.path.notes.append(("rule", step, rule, arguments))
+        self.path.notes.append(SymbolicFired(step, rule, arguments))
 
     def range_checked(self, value: Any, low: int | None, high: int | None, place: Place, or_none: bool = False) -> Any:
         within = all_of([low is None or value >= low, high is None or value <= high])

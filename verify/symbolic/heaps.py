@@ -148,12 +148,12 @@ class Heaps(Listing):
         """No more cards of some kinds lie in a heap than there are, and of different kinds together no more than lie
         there; of all kinds just as many."""
         key = ("counted apart", identity(bag.size), identity(bag.count(_ASKED_OF)))
-        before: list[tuple[frozenset[int], Any]] = self.path.answers.get(key, [])
+        before = self.path.counted.get(key, ())
         apart, together = [total], counted
         for cards, number in before:
             if not cards & together:
                 apart, together = [*apart, number], together | cards
-        self.path.answers[key] = [*before, (counted, total)]
+        self.path.counted[key] = (*before, (counted, total))
         fits = sum_of(apart) == bag.size if len(together) == bag.facts.deck.size else sum_of(apart) <= bag.size
         self.learn(Axiom.COUNTED_APART, all_of([total <= len(counted), fits]))
 

@@ -28,6 +28,7 @@ from hornbook.verify.smt.logic import (
     negation,
     sum_of,
 )
+from hornbook.verify.smt.terms import Bool, Num
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.heaps import Heaps
@@ -136,7 +137,8 @@ class Quantifiers(Heaps):
                 return self.open_extreme(members, body, direction, place, e)
             found = self.evaluated(members, body, e)
             self.require(any_of([i for i, _, _ in found]), Duty.SOMETHING_THERE, nothing_to_compare(direction), place)
-            best, any_yet = 0, False
+            best: Num = 0
+            any_yet: Bool = False
             for included, _, value in found:
                 beats = value > best if direction == "highest" else value < best
                 better = all_of([included, any_of([negation(any_yet), beats])])
@@ -182,7 +184,8 @@ class Quantifiers(Heaps):
         best = self.path.fresh("best", made_of)
         greatest = [self.path.fresh("key", made_of) for _ in (found[0][2] if found else ())]
         self.learn(Axiom.BEST, all_of(implied(included, _reaches(greatest, key)) for included, _, key in found))
-        options, none_before = [], True
+        options: list[Bool] = []
+        none_before: Bool = True
         for included, member, key in found:
             equal_keys = (mine == top for mine, top in zip(key, greatest, strict=True))
             wins = all_of([included, *equal_keys])

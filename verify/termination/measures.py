@@ -8,7 +8,6 @@ counted up or down, and its truths; and mixtures of those that cannot fall below
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import z3
 
@@ -17,10 +16,12 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
 from hornbook.dsl.core.walk import walk
+from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.facts.quantities import Quantity, quantities, total_of
 from hornbook.verify.smt.logic import as_number
 from hornbook.verify.smt.paths import Path
+from hornbook.verify.smt.terms import Num
 from hornbook.verify.termination.ranking import Mixture
 
 FLOOR = -1_000_000
@@ -64,7 +65,7 @@ class Measure:
     """A number that may show progress."""
 
     name: str
-    value: Fn
+    value: Callable[[Env], Num]
     has_floor: bool
     """Whether it cannot fall below a certain value, by what it is."""
     only_mixed: bool = False
@@ -126,8 +127,8 @@ class Change:
     """A measure on a path: its value before, and by how much it changes."""
 
     measure: Measure
-    before: Any
-    by: Any
+    before: z3.ArithRef
+    by: z3.ArithRef
 
     @property
     def name(self) -> str:
@@ -158,18 +159,18 @@ def fall_on(path: Path, changes: Sequence[Change]) -> Fall:
     quiet = _surviving(path, mixable, lambda c: c.by > 0)
     falling = _surviving(path, quiet, lambda c: c.by >= 0)
     known = {c.name: -1 if c in falling else 0 for c in quiet}
-    known |= {c.name: c.by.as_long() for c in mixable if z3.is_int_value(c.by)}
+    known |= {c.name: c.by.as_long() for c in mixable if isinstance(c.by, z3.IntNumRef)}
     for most in _RISES_TRIED:
         rising = [c for c in mixable if c.name not in known]
         known |= {c.name: most for c in _surviving(path, rising, partial(_rises_by_more, most))}
     return frozenset(known.items())
 
 
-def _rises_by_more(most: int, change: Change) -> Any:
+def _rises_by_more(most: int, change: Change) -> z3.BoolRef:
     return change.by > most
 
 
-def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], Any]) -> list[Change]:
+def _surviving(path: Path, changes: Sequence[Change], bad: Callable[[Change], z3.BoolRef]) -> list[Change]:
     """The changes for which the bad cannot be; each model that shows one bad shows all it can at once. If the solver
     does not find out about all together, it is asked about each."""
     left = [c for c in changes if not z3.is_true(z3.simplify(bad(c)))]

@@ -21,7 +21,7 @@ FAULTS = [
             "moments",
         ),
         ("rough_model", "unknown is impossible", "None if answer == z3.unsat", "None if answer != z3.sat", "in haste"),
-        ("one_of_two", "what one way learns is known on both", "_under(condition, fact)", "fact", "values, joined"),
+        ("one_of_two", "what one way learns is known on both", "told_under(condition, fact)", "fact", "values, joined"),
         ("first_time", "nothing is asked the first time", "return not known", "return known", "moments"),
         ("answer", "answers are taken for no", "return answer", "return z3.unsat", "moments"),
         (

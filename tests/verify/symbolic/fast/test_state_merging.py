@@ -10,6 +10,7 @@ from hornbook.verify.facts.samples import Coverage
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.search.location import LocationProver
+from hornbook.verify.smt.notes import Note, SymbolicChosen
 from hornbook.verify.smt.paths import Path
 from hornbook.verify.smt.solver import Solver
 from hornbook.verify.smt.terms import unknown_number, unknown_truth
@@ -106,9 +107,9 @@ def test_what_is_learned_on_one_way_is_known_under_its_condition() -> None:
 
 def test_cards_of_a_way_not_taken_are_none() -> None:
     path = Path(Solver(Limits()), [], {}, _unexpected, _unexpected, any_data=False)
-    taken, notes = unknown_truth("taken"), list[object]()
+    taken, notes = unknown_truth("taken"), list[Note]()
     with path.one_of_two(taken, notes):
-        path.notes.append(path.fresh_card("drawn"))
+        path.notes.append(SymbolicChosen(None, "drawn", path.fresh_card("drawn")))
     assert path.notes == []
     assert len(notes) == 1
     assert path.ask(z3.And(z3.Not(taken), path.cards[0] != NONE_VALUE), with_data=True) == z3.unsat
