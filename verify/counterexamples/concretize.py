@@ -6,12 +6,13 @@ every card, so the rest is dealt out to fit. Before that the model is made small
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import assert_never
 
 import z3
 
 from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.first_values import first_value
+from hornbook.dsl.core.types import Type
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
@@ -19,10 +20,12 @@ from hornbook.verify.smt.logic import as_term, sum_of
 from hornbook.verify.smt.notes import Branch, Note, SymbolicChosen, SymbolicFired
 from hornbook.verify.smt.paths import Path
 from hornbook.verify.smt.solver import Solver
+from hornbook.verify.smt.terms import Num, Value
 from hornbook.verify.symbolic.state import StateMaker, lies
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import PlayerBags, VariableFamily
 from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
+from hornbook.verify.symbolic.zones.zone import StoredZone
 
 _MINIMISING_STEPS = 8
 _DEALING_RESOURCES = 5_000_000
@@ -41,7 +44,7 @@ class CandidatePosition:
 
 
 def position_from(
-    path: Path, base: Env, state: StateMaker, location: int, aims: Sequence[Any] = ()
+    path: Path, base: Env, state: StateMaker, location: int, aims: Sequence[Num] = ()
 ) -> CandidatePosition | None:
     """The position that the solver has found satisfying everything it now holds; None if its cards cannot be dealt.
     `aims` are numbers that should be small."""
@@ -56,15 +59,14 @@ def position_from(
     return CandidatePosition(location, snapshot, tuple(reader.answers(path.notes)), path.rough or crowded)
 
 
-def _small_model(path: Path, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:
+def _small_model(path: Path, base: Env, state: StateMaker, aims: Sequence[Num]) -> z3.ModelRef | None:
     """A model with few players and few cards out of their deck's home."""
     with path.aside():
         return _minimised(path.solver, base, state, aims) if path.solver.check(path.solver.real()) == z3.sat else None
 
 
-def _minimised(solver: Solver, base: Env, state: StateMaker, aims: Sequence[Any]) -> Any:
-    model: z3.ModelRef | None = solver.model()
-    players = _least(solver, base[PLAYERS], model, state.game.min_players)
+def _minimised(solver: Solver, base: Env, state: StateMaker, aims: Sequence[Num]) -> z3.ModelRef | None:
+    players = _least(solver, base[PLAYERS], solver.model(), state.game.min_players)
     fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
     solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
     _meet_everybody(base, state, fewest)
@@ -85,7 +87,7 @@ def _meet_everybody(base: Env, state: StateMaker, players: int) -> None:
             zone[player]
 
 
-def _least(solver: Solver, aim: Any, model: Any, low: int) -> Any:
+def _least(solver: Solver, aim: z3.ArithRef, model: z3.ModelRef, low: int) -> z3.ModelRef:
     """A model in which a number is as small as a few tries can make it."""
     best = model.eval(aim, model_completion=True).as_long()
     for _ in range(_MINIMISING_STEPS):
@@ -101,22 +103,19 @@ def _least(solver: Solver, aim: Any, model: Any, low: int) -> Any:
     return model
 
 
-def _aims(base: Env, state: StateMaker, players: int) -> Iterable[Any]:
+def _aims(base: Env, state: StateMaker, players: int) -> Iterable[z3.ArithRef]:
     """What is made small, most important first: cards that are known one by one, then other cards that somebody
     sees."""
     homes = {deck.home.name for deck in state.game.decks.values()}
-    cells: list[Any] = []
-    bags: list[Any] = []
+    cells: list[Num] = []
+    bags: list[Num] = []
     for name, decl in state.game.zones.items():
-        zone = base[state.layout.zone_at[name]]
-        if isinstance(zone, CellsFamily):
-            cells += [member.size for member in zone.members]
-        elif isinstance(zone, Cells):
-            cells.append(zone.size)
-        elif name in homes or decl.seen_by == "nobody":
-            continue
-        else:
-            bags += [zone.sizes[i] for i in range(players)] if isinstance(zone, PlayerBags) else [zone.size]
+        stored: StoredZone = base[state.layout.zone_at[name]]
+        sizes = [zone.size for zone in stored.each(players)]
+        if isinstance(stored, Cells | CellsFamily):
+            cells += sizes
+        elif name not in homes and decl.seen_by != "nobody":
+            bags += sizes
     return [as_term(sum_of(sizes)) for sizes in (cells, bags) if sizes]
 
 
@@ -149,15 +148,17 @@ _Run = tuple[int, int, bool, bool]
 class _Reader:
     """Reads a position off a model."""
 
-    def __init__(self, model: Any, state: StateMaker, base: Env, cards: list[Any]) -> None:
+    def __init__(self, model: z3.ModelRef, state: StateMaker, base: Env, cards: list[Num]) -> None:
         self.model, self.state, self.base, self.cards = model, state, base, cards
         self.players = self.number(base[PLAYERS])
 
-    def number(self, term: Any) -> int:
+    def number(self, term: Value) -> int:
+        """A value in the model; a truth as 0 or 1."""
         if isinstance(term, int):
             return int(term)
-        value = self.model.eval(term, model_completion=True)
-        return int(z3.is_true(value)) if z3.is_bool(value) else int(value.as_long())
+        if isinstance(term, z3.BoolRef):
+            return int(z3.is_true(self.model.eval(term, model_completion=True)))
+        return self.model.eval(term, model_completion=True).as_long()
 
     def snapshot(self) -> Snapshot | None:
         zones: dict[str, dict[Index, tuple[int | None, ...]]] = {}
@@ -189,23 +190,15 @@ class _Reader:
         for name, decl in self.state.game.zones.items():
             if decl.deck != deck.name:
                 continue
-            zone, code = self.base[self.state.layout.zone_at[name]], self.state.code_of_member(name, 0)
-            if isinstance(zone, PlayerBags):
-                slots += [self._bag(name, (i,), zone[i], lying.get(code + i, [])) for i in range(self.players)]
-            elif isinstance(zone, CellsFamily):
-                indices = self.state.layout.indices(decl.index, self.players)
-                for i, (index, member) in enumerate(zip(indices, zone.members, strict=True)):
-                    here = lying.get(self.state.code_of_member(name, i), [])
-                    slots.append(
-                        self._cells(name, index, member)
-                        if isinstance(member, Cells)
-                        else self._bag(name, index, member, here)
-                    )
-            elif isinstance(zone, Cells):
-                slots.append(self._cells(name, (), zone))
-            else:
-                slots.append(self._bag(name, (), zone, lying.get(code, [])))
+            stored: Bag | Cells | PlayerBags | CellsFamily = self.base[self.state.layout.zone_at[name]]
+            indices = self.state.layout.indices(decl.index, self.players)
+            for i, (index, zone) in enumerate(zip(indices, stored.each(self.players), strict=True)):
+                here = lying.get(self.state.code_of_member(name, i), [])
+                slots.append(self._slot(name, index, zone, here))
         return slots
+
+    def _slot(self, name: str, index: Index, zone: Bag | Cells, known: list[int]) -> _Slot:
+        return self._cells(name, index, zone) if isinstance(zone, Cells) else self._bag(name, index, zone, known)
 
     def _lying(self, deck: DeckDecl) -> dict[int, list[int]]:
         """The cards that the path speaks of, by where they lie."""
@@ -215,7 +208,7 @@ class _Reader:
                 found.setdefault(self.number(lies(card)), []).append(card)
         return found
 
-    def _cells(self, name: str, index: Index, zone: Any) -> _Slot:
+    def _cells(self, name: str, index: Index, zone: Cells) -> _Slot:
         cards = [self.number(cell) for cell in zone.cells[: self.number(zone.size)]]
         return _Slot(name, index, cards, 0, {})
 
@@ -247,12 +240,12 @@ class _Reader:
         for name, variable in self.state.game.variables.items():
             stored = self.base[layout.variable_at[name]]
             found[name] = {
-                index: self._of_type(variable.type, stored, at if variable.index else None)
+                index: self._of_type(variable.type, stored, at)
                 for at, index in enumerate(layout.index_values(variable.index, self.players))
             }
         return found
 
-    def _of_type(self, type_: Any, stored: Any, at: int | None) -> int:
+    def _of_type(self, type_: Type, stored: VariableFamily | Num, at: int) -> int:
         """A variable's value; where the model does not care it may be out of its type, then the type's first is
         taken."""
         term = stored.values[at] if isinstance(stored, VariableFamily) else stored

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Any
+
+import z3
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
@@ -13,7 +14,8 @@ from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.messages import GivenUp
 from hornbook.verify.smt.logic import all_of, implied, mentions
 from hornbook.verify.smt.paths import Path
-from hornbook.verify.smt.solver import exact
+from hornbook.verify.smt.solver import Told, exact
+from hornbook.verify.smt.terms import Bool, Num
 from hornbook.verify.symbolic.axioms import Axiom
 
 
@@ -27,22 +29,22 @@ class SymbolicContext:
     def __init__(self, min_players: int, max_players: int) -> None:
         self.min_players, self.max_players = min_players, max_players
         self.path: Path  # there is none before `set_out`
-        self.guards: list[Any] = []
-        self.definedness: list[Any] | None = None
+        self.guards: list[Bool] = []
+        self.definedness: list[Bool] | None = None
         self.spent: dict[str, float] = {}
         self.adding_up = ""
         self.axioms: set[Axiom] = set()
         """The axioms told so far: tests see that each is compared with play."""
-        self._overheard: list[Any] | None = None
-        self._bound: tuple[Any, ...] = ()
-        self.meet: Callable[[Any], None]
-        self._sums_over: Callable[[int], list[Any]]
+        self._overheard: list[Bool] | None = None
+        self._bound: tuple[z3.ArithRef, ...] = ()
+        self.meet: Callable[[Num], None]
+        self._sums_over: Callable[[int], list[Bool]]
 
     def set_out(
         self,
         path: Path,
-        meet: Callable[[Any], None],
-        sums_over: Callable[[int], list[Any]],
+        meet: Callable[[Num], None],
+        sums_over: Callable[[int], list[Bool]],
         spent: dict[str, float] | None = None,
     ) -> None:
         """A new beginning. `meet` tells what holds for a player who comes up, `sums_over` what all players have
@@ -55,18 +57,22 @@ class SymbolicContext:
         """A path from the beginning: nothing is evaluated yet."""
         self.path, self.guards = path, []
 
-    def learn(self, axiom: Axiom, fact: Any, *given: Any) -> None:
+    def learn(self, axiom: Axiom, fact: Told, *given: z3.BoolRef) -> None:
         """A fact about the unknowns themselves, an instance of an axiom: true wherever they are used, if what is given
         holds (see `solver`)."""
         self.axioms.add(axiom)
         given = (*given, exact(self.adding_up)) if self.adding_up else given
-        if self._overheard is None or (self._bound and not mentions(fact, self._bound)):
+        if self._overheard is None:
             self.path.assume(fact, *given)
+            return
+        made = fact() if callable(fact) else fact
+        if self._bound and not mentions(made, self._bound):
+            self.path.assume(made, *given)
         else:
-            self._overheard.append(implied(all_of(given), fact))
+            self._overheard.append(implied(all_of(given), made))
 
     @contextmanager
-    def overhearing(self, bound: Any = None) -> Iterator[list[Any]]:
+    def overhearing(self, bound: z3.ArithRef | None = None) -> Iterator[list[Bool]]:
         """Inside, facts are gathered instead of learned: all of them, or those that speak of an unknown that is bound
         by a quantifier."""
         outer, self._overheard = self._overheard, []
@@ -89,12 +95,12 @@ class SymbolicContext:
         finally:
             self.adding_up = outer
 
-    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Any], *given: Any) -> None:
+    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Bool], *given: z3.BoolRef) -> None:
         """The same for a fact that may be known already, under a key of its own."""
         if self.path.is_news((self.adding_up, key)):
             self.learn(axiom, fact(), *given)
 
-    def require(self, condition: Any, duty: Duty, message: Text, place: Place) -> None:
+    def require(self, condition: Bool, duty: Duty, message: Text, place: Place) -> None:
         """A duty under the present guards. Inside a claim, being defined is part of being true."""
         guards = [*self.guards, *(self._overheard or ())]
         if self.definedness is not None:
@@ -105,7 +111,7 @@ class SymbolicContext:
             self.spent[duty] = self.spent.get(duty, 0.0) + perf_counter() - started
 
     @contextmanager
-    def guarded(self, guard: Any) -> Iterator[None]:
+    def guarded(self, guard: Bool) -> Iterator[None]:
         """Inside, whatever is evaluated matters only where the guard holds."""
         self.guards.append(guard)
         try:
@@ -122,7 +128,7 @@ class SymbolicContext:
         finally:
             self.definedness = outer
 
-    def truth_of(self, body: Fn, env: Env) -> Any:
+    def truth_of(self, body: Fn, env: Env) -> Bool:
         """A claim in a position: its body, and that everything in it is defined."""
         outer, self.definedness = self.definedness, []
         try:
@@ -131,7 +137,7 @@ class SymbolicContext:
         finally:
             self.definedness = outer
 
-    def decide(self, condition: Any) -> bool:
+    def decide(self, condition: Bool) -> bool:
         return self.path.decide(condition)
 
     def player_count(self, env: Env) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.expressions import CardsIn, NumberRange, Players
@@ -23,13 +23,14 @@ from hornbook.verify.messages import (
 )
 from hornbook.verify.smt.logic import all_of, any_of, implied, ite, known_truth, negation
 from hornbook.verify.smt.notes import Branch, Note, SymbolicChosen, SymbolicFired
+from hornbook.verify.smt.terms import Bool, Num, Value
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.listing import WALKED
+from hornbook.verify.symbolic.listing import WALKED, Heap
 from hornbook.verify.symbolic.quantifiers import Quantifiers
-from hornbook.verify.symbolic.zones.bags import Bag
-from hornbook.verify.symbolic.zones.by_player import Either
+from hornbook.verify.symbolic.zones.bags import Bag, Either, EitherCount
+from hornbook.verify.symbolic.zones.by_player import PlayerBags, VariableFamily
 from hornbook.verify.symbolic.zones.cards import Count, remembered
-from hornbook.verify.symbolic.zones.cells import AnyOf
+from hornbook.verify.symbolic.zones.cells import AnyOf, Cells, CellsFamily
 
 LOOP_LIMIT = 12
 """How often a repeat inside a step is followed."""
@@ -47,7 +48,7 @@ class Joining(Protocol):
     def copied(self, env: Env) -> Env:
         """A memory in which everything can be changed that joined ways may change."""
 
-    def join(self, then: Env, otherwise: Env, env: Env, either: Either, either_count: Either) -> None:
+    def join(self, then: Env, otherwise: Env, env: Env, either: Either, either_count: EitherCount) -> None:
         """Makes of a memory one that is as the first or as the second."""
 
 
@@ -70,16 +71,12 @@ class SymbolicControl(Quantifiers):
         super().__init__(min_players, max_players, counted)
         self.joining, self.rules_seen = ways.joining, ways.rules_seen
 
-    def pinned(self, family: Any, index: Any) -> Any:
-        if not hasattr(family, "members"):
-            return index
-        if isinstance(index, int):  # a member that does not exist is a broken duty; any other will do
-            return index if 0 <= index < len(family.members) else 0
-        return self.path.pick(index, range(len(family.members)))
+    def pinned(self, family: PlayerBags | CellsFamily | VariableFamily, index: Num) -> Num:
+        return family.pinned(index, self.path.pick)
 
-    def walk(self, members: Members) -> Callable[[Env], list[Any]]:
-        def listed(e: Env) -> list[Any]:
-            found = []
+    def walk(self, members: Members) -> Callable[[Env], list[Num]]:
+        def listed(e: Env) -> list[Num]:
+            found: list[Num] = []
             for present, member in self._walked(members, e):
                 e[members.at] = member
                 if self.decide(present) and (members.where is None or self.decide(members.where(e))):
@@ -88,7 +85,7 @@ class SymbolicControl(Quantifiers):
 
         return listed
 
-    def _walked(self, members: Members, env: Env) -> list[tuple[Any, Any]]:
+    def _walked(self, members: Members, env: Env) -> list[tuple[Bool, Num]]:
         match members.source:
             case Players(start=None):
                 return [(True, i) for i in range(self.player_count(env))]
@@ -105,11 +102,9 @@ class SymbolicControl(Quantifiers):
             case _:
                 return self.candidates(members, env)
 
-    def _pinned_zone(self, zone: Any) -> Any:
+    def _pinned_zone(self, zone: Cells | Heap) -> Cells | Heap:
         """A zone whose cards are not known one by one, and of which it must be known which it is."""
-        if not isinstance(zone, AnyOf) or zone.card_by_card:
-            return zone
-        return zone.members[self.path.pick(zone.index, range(len(zone.members)))]
+        return zone.pinned(self.path.pick) if isinstance(zone, AnyOf) and zone.is_open else zone
 
     def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run:
         def run(e: Env) -> None:
@@ -137,7 +132,7 @@ class SymbolicControl(Quantifiers):
 
         return run
 
-    def unknown_choice(self, name: str, is_card: bool) -> Any:
+    def unknown_choice(self, name: str, is_card: bool) -> Num:
         """What somebody chooses."""
         return self.path.fresh_card(name) if is_card else self.path.fresh(name)
 
@@ -172,7 +167,7 @@ class SymbolicControl(Quantifiers):
 
         return run
 
-    def _take_both(self, condition: Any, then: Run, otherwise: Run, e: Env) -> None:
+    def _take_both(self, condition: Bool, then: Run, otherwise: Run, e: Env) -> None:
         """Takes two ways at once. Asking first whether both are open costs more than it saves."""
         assert self.joining is not None
         known = known_truth(condition)
@@ -188,12 +183,12 @@ class SymbolicControl(Quantifiers):
         self.path.notes.append(Branch(condition, *notes))
         self.joining.join(first, second, e, partial(ite, condition), partial(self._either_count, condition))
 
-    def _either_count(self, condition: Any, one: Count, other: Count) -> Count:
+    def _either_count(self, condition: Bool, one: Count, other: Count) -> Count:
         """Counts cards where they lie on one of two ways. What a count tells of its unknowns holds on its way only."""
         if one is other:
             return one
 
-        def told(way: Any, count: Count, card: Any) -> Any:
+        def told(way: Bool, count: Count, card: Num) -> Num:
             with self.overhearing() as facts:
                 number = count(card)
             self.learn(Axiom.ONE_OF_TWO_WAYS, implied(way, all_of(facts)))
@@ -222,7 +217,7 @@ class SymbolicControl(Quantifiers):
 
         return run
 
-    def _apply_joined(self, joined: Sequence[list[int]], truths: Sequence[Any], rules: Sequence[Run], e: Env) -> None:
+    def _apply_joined(self, joined: Sequence[list[int]], truths: Sequence[Bool], rules: Sequence[Run], e: Env) -> None:
         """Carries out one of some rules that can be joined."""
         (first, *_), *others = joined
         if not others:
@@ -248,10 +243,10 @@ class SymbolicControl(Quantifiers):
             found.setdefault(bare(rule.body) if seen else i, []).append(i)
         return list(found.values())
 
-    def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Any]) -> None:
+    def fired(self, env: Env, step: str, rule: str, arguments: dict[str, Value]) -> None:
         self.path.notes.append(SymbolicFired(step, rule, arguments))
 
-    def range_checked(self, value: Any, low: int | None, high: int | None, place: Place, or_none: bool = False) -> Any:
+    def range_checked(self, value: Num, low: int | None, high: int | None, place: Place, or_none: bool = False) -> Num:
         within = all_of([low is None or value >= low, high is None or value <= high])
         within = any_of([value == NONE_VALUE, within]) if or_none else within
         self.require(within, Duty.IN_RANGE, MAY_LEAVE_RANGE, place)

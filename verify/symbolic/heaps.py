@@ -5,8 +5,7 @@ has the same answer: definitions are spelled out wherever they are used, so that
 counts card by card is kept aside for questions that are not settled without.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Sequence
 
 import z3
 
@@ -31,12 +30,11 @@ from hornbook.verify.smt.logic import (
     sum_of,
 )
 from hornbook.verify.smt.solver import exact
-from hornbook.verify.smt.terms import unknown_number
+from hornbook.verify.smt.terms import Bool, Num, Value, unknown_number
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.listing import Listing
-from hornbook.verify.symbolic.zones.bags import Bag
+from hornbook.verify.symbolic.listing import Heap, Listing
 from hornbook.verify.symbolic.zones.cards import Count
-from hornbook.verify.symbolic.zones.cells import AnyOf
+from hornbook.verify.symbolic.zones.zone import SymbolicZone
 
 _ASKED_OF = unknown_number("card asked of")
 """Of which it is looked up what is asked, to see whether that was asked before."""
@@ -65,31 +63,31 @@ class Heaps(Listing):
     def is_open(self, members: Members, env: Env) -> bool:
         if not isinstance(members.source, CardsIn):
             return False
-        raw = members.raw(env)
-        if isinstance(raw, AnyOf):
-            return not raw.card_by_card
-        return isinstance(raw, Bag) and raw.exact is None
+        zone: SymbolicZone = members.raw(env)
+        return zone.is_open
 
-    def for_all_cards(self, members: Members, body: Fn, env: Env) -> Any:
+    def for_all_cards(self, members: Members, body: Fn, env: Env) -> Bool:
         """A statement about every card of a zone whose cards are not known one by one."""
         return self.for_all_in(members.raw(env), members.at, members.where, body, env)
 
-    def some_card_fits(self, members: Members, env: Env) -> Any:
+    def some_card_fits(self, members: Members, env: Env) -> Bool:
         """Whether there is a member among cards that are not known one by one."""
         if members.where is None:
-            return members.raw(env).size >= 1
+            heap: Heap = members.raw(env)
+            return heap.size >= 1
         return negation(self.for_all_cards(members, lambda _: False, env))
 
-    def fits(self, members: Members, card: Any, env: Env) -> Any:
+    def fits(self, members: Members, card: Num, env: Env) -> Bool:
         """Whether a card is a member."""
         env[members.at] = card
-        inside = members.raw(env).has(card)
+        heap: Heap = members.raw(env)
+        inside = heap.has(card)
         if members.where is None:
             return inside
         with self.guarded(inside):
             return all_of([inside, members.where(env)])
 
-    def open_sum(self, members: Members, body: Fn, env: Env) -> Any:
+    def open_sum(self, members: Members, body: Fn, env: Env) -> Num:
         """A sum over cards that are not known one by one: some number, and if it only counts, no more than there are
         cards."""
         self.path.rough = True
@@ -97,8 +95,9 @@ class Heaps(Listing):
         asked = self._asked(members, body, env)
         return self._as_before(("sum",), asked, lambda: self._some_sum(members, body, asked[-1], env))
 
-    def _some_sum(self, members: Members, body: Fn, each: Any, env: Env) -> Any:
-        cards, total = members.raw(env), self.path.fresh("sum")
+    def _some_sum(self, members: Members, body: Fn, each: Value, env: Env) -> Num:
+        cards: Heap = members.raw(env)
+        total = self.path.fresh("sum")
         self.learn(Axiom.COUNTED, implied(cards.size == 0, total == 0))
         if _is_truth(each) or (isinstance(each, int) and each in (0, 1)):
             self.learn(Axiom.COUNTED, all_of([total >= 0, total <= cards.size]))
@@ -108,16 +107,16 @@ class Heaps(Listing):
         self._learn_what_is_counted(members, body, each, total, as_it_is(env))
         return total
 
-    def _learn_what_is_counted(self, members: Members, body: Fn, each: Any, total: Any, env: Env) -> None:
+    def _learn_what_is_counted(self, members: Members, body: Fn, each: Value, total: Num, env: Env) -> None:
         """Ties a sum over a heap to its cards. If it counts cards by what is printed on them, it is known which ones of
         the deck are counted, and other cards are counted apart from them."""
-        bag = members.raw(env)
+        bag: Heap = members.raw(env)
         deck = bag.facts.deck
         if not self.counts_cards_of(deck):
             return
 
-        def added_up(cards: Sequence[int]) -> Any:
-            values = []
+        def added_up(cards: Sequence[int]) -> Bool:
+            values: list[Num] = []
             for card in cards:
                 included = self.fits(members, card, env)
                 values.append(0 if included is False else ite(included, as_number(body(env)), 0))
@@ -144,7 +143,7 @@ class Heaps(Listing):
                     counted.append(card)
         return counted
 
-    def _learn_of_apart(self, bag: Any, counted: frozenset[int], total: Any) -> None:
+    def _learn_of_apart(self, bag: Heap, counted: frozenset[int], total: Num) -> None:
         """No more cards of some kinds lie in a heap than there are, and of different kinds together no more than lie
         there; of all kinds just as many."""
         key = ("counted apart", identity(bag.size), identity(bag.count(_ASKED_OF)))
@@ -161,17 +160,17 @@ class Heaps(Listing):
         """Whether the cards of a deck are counted, few enough, and not for a statement about every card."""
         return deck.name in self.counted and deck.size <= _COUNTED_AT_MOST and self._overheard is None
 
-    def learn_size(self, deck: DeckDecl, size: Any, count: Count) -> None:
+    def learn_size(self, deck: DeckDecl, size: Num, count: Count) -> None:
         """That a size is the number of cards that are counted."""
         self.learn_card_by_card(deck, lambda: size == sum_of(count(card) for card in deck.cards))
 
-    def learn_card_by_card(self, deck: DeckDecl, told: Callable[[], Any]) -> None:
+    def learn_card_by_card(self, deck: DeckDecl, told: Callable[[], Bool]) -> None:
         """Keeps a fact aside that speaks of every card of a deck, in case that somebody counts these cards. It is made
         when it is needed, and must not bring up anything that is not known now."""
         if not self.counts_cards_of(deck):
             return
 
-        def fact() -> Any:
+        def fact() -> Bool:
             made = self.path.fresh_count
             with self.owing_nothing(), self.overhearing() as facts:
                 stated = told()
@@ -179,14 +178,14 @@ class Heaps(Listing):
 
         self.learn(Axiom.CARD_BY_CARD, fact, exact(f"cards of {deck.name}, counted"))
 
-    def open_extreme(self, members: Members, body: Fn, direction: str, place: Place, env: Env) -> Any:
+    def open_extreme(self, members: Members, body: Fn, direction: str, place: Place, env: Env) -> Num:
         """The highest value over cards that are not known one by one: that of some card, and no card has a higher."""
         self.require(self.some_card_fits(members, env), Duty.SOMETHING_THERE, nothing_to_compare(direction), place)
         self.owe_for_every_card(members.raw(env), members.at, members.where, body, env)
         asked = self._asked(members, body, env)
         return self._as_before((direction,), asked, lambda: self._some_extreme(members, body, direction, env))
 
-    def _some_extreme(self, members: Members, body: Fn, direction: str, env: Env) -> Any:
+    def _some_extreme(self, members: Members, body: Fn, direction: str, env: Env) -> Num:
         some = self.some_card_fits(members, env)
         value, holder = self.path.fresh("best"), self.path.fresh_card("holder")
         with self.guarded(some):
@@ -201,18 +200,19 @@ class Heaps(Listing):
         )
         return value
 
-    def best_card(self, members: Members, keys: Fn, env: Env) -> Any:
+    def best_card(self, members: Members, keys: Fn, env: Env) -> Num:
         """The best card of a bag: some card of it, or none. Which one is best is not used in proofs; but what its keys
         owe, they owe of every card there. Which of equals it is depends on how the cards lie."""
-        bag = members.raw(env)
+        bag: Heap = members.raw(env)
         self.owe_for_every_card(bag, members.at, members.where, keys, env)
-        if not isinstance(bag, Bag):
+        if bag.arrangement is None:
             return self._some_best(members, env)
         asked = self._asked(members, keys, env)
         return self._as_before(("best card", bag.arrangement), asked, lambda: self._some_best(members, env))
 
-    def _some_best(self, members: Members, env: Env) -> Any:
-        bag, card = members.raw(env), self.path.fresh_card("card")
+    def _some_best(self, members: Members, env: Env) -> Num:
+        bag: Heap = members.raw(env)
+        card = self.path.fresh_card("card")
         self.path.crowds.append(bag.size)
         env[members.at] = card
         fits = bag.has(card)
@@ -224,16 +224,16 @@ class Heaps(Listing):
             self.learn(Axiom.BEST_CARD, ite(bag.size >= 1, fits, card == NONE_VALUE))
         return card
 
-    def _asked(self, members: Members, body: Fn, env: Env) -> list[Any]:
+    def _asked(self, members: Members, body: Fn, env: Env) -> list[Value]:
         """What is asked of a heap, as terms: its size, whether a card lies there and is a member, and its values."""
-        bag = members.raw(env)
+        bag: Heap = members.raw(env)
         with self.owing_nothing(), self.overhearing(_ASKED_OF):
             included = self.fits(members, _ASKED_OF, env)
             env[members.at] = _ASKED_OF
             values = body(env)
             return [bag.size, bag.count(_ASKED_OF), included, *(values if isinstance(values, list) else [values])]
 
-    def _as_before(self, kind: tuple[Any, ...], asked: Sequence[Any], make: Callable[[], Any]) -> Any:
+    def _as_before(self, kind: tuple[Hashable, ...], asked: Sequence[Value], make: Callable[[], Num]) -> Num:
         """The answer to what was asked before, or else a new one. If nothing of it depends on what is bound by a
         quantifier, the answer does not either."""
         key, bound = (*kind, *map(identity, asked)), self.path.bound
@@ -247,5 +247,5 @@ class Heaps(Listing):
             self.path.bound = bound
 
 
-def _is_truth(value: Any) -> bool:
+def _is_truth(value: Value) -> bool:
     return isinstance(value, bool | z3.BoolRef)

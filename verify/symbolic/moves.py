@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 import z3
 
@@ -14,12 +13,13 @@ from hornbook.interpreter.machine.values import Fn, Run, ZoneOf
 from hornbook.verify.messages import MAY_NOT_LIE_THERE, NO_SUCH_POSITION, NOT_ENOUGH_CARDS
 from hornbook.verify.smt.logic import all_of, any_of, as_term, implied, ite, negation, sum_of
 from hornbook.verify.smt.solver import DATA
-from hornbook.verify.smt.terms import unknown_number, unknown_numbers
+from hornbook.verify.smt.terms import Bool, Num, unknown_number, unknown_numbers
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.heaps import Heaps, as_it_is
-from hornbook.verify.symbolic.zones.bags import NOTHING, Bag, Contents
-from hornbook.verify.symbolic.zones.cards import collection_facts, remembered
-from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
+from hornbook.verify.symbolic.zones.bags import Bag
+from hornbook.verify.symbolic.zones.cards import NOTHING, Contents, Count, collection_facts, remembered
+from hornbook.verify.symbolic.zones.cells import Cells
+from hornbook.verify.symbolic.zones.zone import ChangeableZone, StoredZone
 
 
 class SymbolicMoves(Heaps):
@@ -30,64 +30,42 @@ class SymbolicMoves(Heaps):
 
     def move_card(self, card: Fn, source: ZoneOf, target: ZoneOf, position: Fn | None, place: Place) -> Run:
         def run(e: Env) -> None:
-            moved, cards = card(e), source(e)
-            self.require(self._lies_there(cards, moved), Duty.CARD_THERE, MAY_NOT_LIE_THERE, place)
+            moved: Num = card(e)
+            cards: ChangeableZone = source(e)
+            self.require(cards.lies_here(moved), Duty.CARD_THERE, MAY_NOT_LIE_THERE, place)
             self.learn(Axiom.TAKEN_FROM_THERE, cards.contains(moved))
             self._take_out(cards, moved)
-            there = target(e)
+            there: ChangeableZone = target(e)
             if position is None:
                 there.append(moved)
                 return
-            spot = position(e)
+            spot: Num = position(e)
             fits = all_of([spot >= 1, spot <= there.size + 1])
             self.require(fits, Duty.A_POSITION, NO_SUCH_POSITION, place)
             there.insert(spot - 1, moved)
 
         return run
 
-    def _lies_there(self, cards: Any, card: Any) -> Any:
-        """Whether a card lies in a zone; where the whole deck lies, every card does."""
-        whole = isinstance(cards, Bag) and cards.size == cards.facts.deck.size
-        return any_of([cards.contains(card), whole])
-
-    def _take_out(self, cards: Any, card: Any) -> None:
+    def _take_out(self, cards: ChangeableZone, card: Num) -> None:
         cards.remove(card)
         self.learn(Axiom.COLLECTION, collection_facts(cards.facts, cards.size, cards.totals))
 
     def move_all(self, source: ZoneOf, target: ZoneOf, at: int, where: Fn | None) -> Run:
         def run(e: Env) -> None:
-            cards, there = source(e), target(e)
+            cards: Bag | Cells = source(e)
+            there: ChangeableZone = target(e)
             if where is not None:
                 self._move_some(e, cards, there, at, where)
-            elif isinstance(cards, Cells):
-                content = cards.copy()
-                cards.clear()
-                self._pour(content, there.now())
-            elif isinstance(there, Cells):
-                self._lay_out(cards, there)
             else:
-                size, totals, count, exact = cards.size, dict(cards.totals), cards.count, cards.exact
-                cards.clear()
-                there.now().add_all(size, totals, count, exact)
+                self._lay_down(cards.taken(), there)
 
         return run
 
-    def _pour(self, content: Cells, there: Any) -> None:
-        if isinstance(there, Bag):
-            totals = {name: content.total(name) for name in there.totals}
-            there.add_all(content.size, totals, content.count)
-        else:
-            for i in range(self.path.pick(content.size, range(len(content.cells) + 1))):
-                there.append(content.cells[i])
+    def _lay_down(self, moved: Bag | Cells, there: ChangeableZone) -> None:
+        """Cards that were taken away go to a zone, where they may have to be known one by one."""
+        there.now().receive(moved, lambda: self.listed(moved))
 
-    def _lay_out(self, cards: Bag, there: Cells) -> None:
-        """Cards that are not known one by one go where they are known."""
-        listed = self.listed(cards)
-        cards.clear()
-        for card in listed:
-            there.append(card)
-
-    def _move_some(self, e: Env, cards: Any, there: Any, at: int, where: Fn) -> None:
+    def _move_some(self, e: Env, cards: Bag | Cells, there: ChangeableZone, at: int, where: Fn) -> None:
         if isinstance(cards, Cells):
             self._move_cells(e, cards, there, at, where)
         elif cards.exact is None and not self._holds_whole_deck(cards):
@@ -95,13 +73,13 @@ class SymbolicMoves(Heaps):
         else:
             self._move_known(e, cards, there, at, where)
 
-    def _move_unseen(self, e: Env, cards: Bag, there: Any, at: int, where: Fn) -> None:
+    def _move_unseen(self, e: Env, cards: Bag, there: ChangeableZone, at: int, where: Fn) -> None:
         """Of cards that are not known one by one, some number goes: all that satisfy the condition and no others."""
         self.owe_for_every_card(cards, at, where, lambda _: True, e)
         before, then = Bag(cards.facts, cards.size, {}, cards.count), as_it_is(e)
 
         @remembered
-        def going(card: Any) -> Any:
+        def going(card: Num) -> Num:
             memory = list(then)
             memory[at] = card
             with self.owing_nothing():
@@ -120,10 +98,7 @@ class SymbolicMoves(Heaps):
         self.learn_size(cards.facts.deck, moved.size, going)
         cards.take_out(moved.size, moved.totals, going)
         self.learn(Axiom.COLLECTION, cards.bag_facts())
-        if isinstance(there, Cells):
-            self._lay_out(moved, there)
-        else:
-            there.now().add_all(moved.size, moved.totals, going)
+        self._lay_down(moved, there)
 
     def _holds_whole_deck(self, cards: Bag) -> bool:
         """Whether all cards of the deck surely lie here; then it is known which, but not in what order."""
@@ -133,18 +108,18 @@ class SymbolicMoves(Heaps):
         cards.exact = Contents(tuple(deck.cards), in_order=False)
         return True
 
-    def _move_cells(self, e: Env, cards: Cells, there: Any, at: int, where: Fn) -> None:
+    def _move_cells(self, e: Env, cards: Cells, there: ChangeableZone, at: int, where: Fn) -> None:
         """Of cards that are known one by one, those go for which the condition holds; the others close up."""
-        going: list[Any] = []
+        going: list[Bool] = []
         for i, cell in enumerate(cards.cells):
             e[at] = cell
             with self.guarded(cards.holds(i)):
                 going.append(all_of([cards.holds(i), where(e)]))
         moved = cards.split_off(going)
         self.learn(Axiom.COLLECTION, collection_facts(cards.facts, cards.size, cards.totals))
-        self._pour(moved, there.now())
+        self._lay_down(moved, there)
 
-    def _move_known(self, e: Env, cards: Bag, there: Any, at: int, where: Fn) -> None:
+    def _move_known(self, e: Env, cards: Bag, there: ChangeableZone, at: int, where: Fn) -> None:
         """Of a zone all of whose cards are known, those go for which the condition holds."""
         self.player_count(e)
         contents = cards.exact or NOTHING
@@ -156,20 +131,19 @@ class SymbolicMoves(Heaps):
         moved = Bag(cards.facts, len(gone), {}, _among(gone), Contents(tuple(gone), contents.in_order or len(gone) < 2))
         moved.totals = {name: sum_of(cards.facts.read[name](card) for card in gone) for name in cards.totals}
         cards.take_out(len(gone), moved.totals, moved.count, Contents(tuple(left), contents.in_order))
-        if isinstance(there, Cells):
-            self._lay_out(moved, there)
-        else:
-            there.now().add_all(moved.size, moved.totals, moved.count, moved.exact)
+        self._lay_down(moved, there)
 
     def draw(self, count: Fn, source: ZoneOf, target: ZoneOf, place: Place) -> Run:
         def run(e: Env) -> None:
-            number, cards, there = count(e), source(e), target(e)
+            number: Num = count(e)
+            cards: Bag | Cells = source(e)
+            there: Bag | Cells = target(e)
             enough = all_of([number >= 0, number <= cards.size])
             self.require(enough, Duty.ENOUGH_CARDS, NOT_ENOUGH_CARDS, place)
             if isinstance(cards, Bag) and not _one_by_one(number, cards, there):
                 self._draw_unseen(number, cards, there)
                 return
-            drawn = []
+            drawn: list[Num] = []
             for _ in range(self.path.pick(number, range(cards.facts.deck.size + 1))):
                 drawn.append(cards.at(0) if isinstance(cards, Cells) else self.first_card(cards))
                 self._take_out(cards, drawn[-1])
@@ -178,29 +152,32 @@ class SymbolicMoves(Heaps):
 
         return run
 
-    def _draw_unseen(self, number: Any, cards: Bag, there: Bag) -> None:
+    def _draw_unseen(self, number: Num, cards: Bag, there: ChangeableZone) -> None:
         """Cards go from one bag to another and nobody knows which: any cards of the source."""
         name = self.path.fresh("draw")
         drawn = unknown_numbers(f"drawn {name}")
         old = cards.count
 
         @remembered
-        def count(card: Any) -> Any:
+        def count(card: Num) -> Num:
             times = drawn(card)
             self.learn(Axiom.DRAWN, all_of([times >= 0, times <= old(card)]))
             return times
 
-        totals = {name: self.path.fresh(f"drawn {name}") for name in cards.totals}
-        self.learn(Axiom.COLLECTION, Bag(cards.facts, number, totals, count).bag_facts())
+        totals: dict[str, Num] = {name: self.path.fresh(f"drawn {name}") for name in cards.totals}
+        moved = Bag(cards.facts, number, totals, count)
+        self.learn(Axiom.COLLECTION, moved.bag_facts())
         cards.take_out(number, totals, count)
         self.learn(Axiom.COLLECTION, cards.bag_facts())
-        there.now().add_all(number, totals, count)
+        self._lay_down(moved, there)
 
     def collect(self, deck: DeckDecl, zones: Sequence[tuple[int, bool]], target: ZoneOf) -> Run:
         def run(e: Env) -> None:
             for at, _ in zones:
-                _emptied(e[at])
-            there, cards = target(e), tuple(deck.cards)
+                stored: StoredZone = e[at]
+                stored.clear()
+            there: Bag | Cells = target(e)
+            cards = tuple(deck.cards)
             if isinstance(there, Cells):
                 for card in cards:
                     there.append(card)
@@ -211,7 +188,7 @@ class SymbolicMoves(Heaps):
 
         return run
 
-    def _whole(self, deck: DeckDecl, attribute: str) -> Any:
+    def _whole(self, deck: DeckDecl, attribute: str) -> Num:
         """What all cards of a deck add up to; unknown where it may be anything."""
         whole, key = sum(deck.attribute(attribute).values), f"{deck.name}.{attribute}"
         if key not in self.arbitrary:
@@ -224,7 +201,7 @@ class SymbolicMoves(Heaps):
 
     def shuffle(self, zone: ZoneOf) -> Run:
         def run(e: Env) -> None:
-            cards = zone(e)
+            cards: Bag | Cells = zone(e)
             if isinstance(cards, Cells):
                 self._rearrange(cards)
             else:
@@ -234,7 +211,7 @@ class SymbolicMoves(Heaps):
 
     def sort(self, zone: ZoneOf, at: int, key: Fn) -> Run:
         def run(e: Env) -> None:
-            cards = zone(e)
+            cards: Bag | Cells = zone(e)
             if isinstance(cards, Cells):
                 self._sort_cells(e, cards, at, key)
             elif cards.exact is not None:
@@ -246,14 +223,16 @@ class SymbolicMoves(Heaps):
 
     def _sort_cells(self, e: Env, cards: Cells, at: int, key: Fn) -> None:
         """The keys are those of the cards as they lie before anything is moved. Of equals the first stays first."""
-        keys = []
+        keys: list[Num] = []
         for i, cell in enumerate(cards.cells):
             e[at] = cell
             with self.guarded(cards.holds(i)):
                 keys.append(key(e))
-        if isinstance(cards.size, int) and all(isinstance(each, int) for each in keys[: cards.size]):
-            cards.arrange(sorted(range(cards.size), key=keys.__getitem__))
-            return
+        if isinstance(cards.size, int):
+            known = [each for each in keys[: cards.size] if isinstance(each, int)]
+            if len(known) == len(keys[: cards.size]):
+                cards.arrange(sorted(range(cards.size), key=known.__getitem__))
+                return
         way = _way_of(zip(keys, cards.cells, strict=True))
         old = self._rearrange(cards)
         if way is not None:
@@ -271,14 +250,15 @@ class SymbolicMoves(Heaps):
             self.learn(Axiom.SORTED, implied(cards.holds(i + 1), rises))
 
     def _sort_known(self, e: Env, cards: Bag, at: int, key: Fn) -> None:
-        contents, keys = cards.exact or NOTHING, {}
+        contents, keys = cards.exact or NOTHING, dict[int, Num]()
         for card in contents.cards:
             e[at] = card
             keys[card] = key(e)
-        if not all(isinstance(each, int) for each in keys.values()):
+        known = {card: each for card, each in keys.items() if isinstance(each, int)}
+        if len(known) < len(keys):
             cards.shuffle()
-        elif contents.in_order or len(set(keys.values())) == len(keys):
-            cards.arrange(tuple(sorted(contents.cards, key=keys.__getitem__)))
+        elif contents.in_order or len(set(known.values())) == len(known):
+            cards.arrange(tuple(sorted(contents.cards, key=known.__getitem__)))
         else:
             cards.shuffle()
 
@@ -306,15 +286,7 @@ class SymbolicMoves(Heaps):
         return old
 
 
-def _emptied(zone: Any) -> None:
-    if isinstance(zone, CellsFamily):
-        for member in zone.members:
-            member.clear()
-    else:
-        zone.clear()
-
-
-def _one_by_one(number: Any, cards: Bag, there: Any) -> bool:
+def _one_by_one(number: Num, cards: Bag, there: Bag | Cells) -> bool:
     """Whether it matters which cards are drawn: because they are then known one by one, or are known already."""
     if isinstance(there, Cells):
         return True
@@ -322,20 +294,20 @@ def _one_by_one(number: Any, cards: Bag, there: Any) -> bool:
     return isinstance(number, int) and (is_known or (there.order is not None and number == 1))
 
 
-def _way_of(keys: Iterable[tuple[Any, Any]]) -> str | None:
+def _way_of(keys: Iterable[tuple[Num, Num]]) -> str | None:
     """Which way cards run that lie in ascending order of their keys, if it can be seen: keys that go up with the cards,
     such as their numbers, or down. Each key is given with its card."""
     ways = {_goes_with(key, card) for key, card in keys}
     return ways.pop() if len(ways) == 1 else None
 
 
-def _goes_with(key: Any, card: Any) -> str | None:
+def _goes_with(key: Num, card: Num) -> str | None:
     if z3.is_int_value(z3.simplify(as_term(key) - as_term(card))):
         return "ascending"
     return "descending" if z3.is_int_value(z3.simplify(as_term(key) + as_term(card))) else None
 
 
-def _among(cards: Sequence[int]) -> Any:
+def _among(cards: Sequence[int]) -> Count:
     """The count function of a known set, as runs of neighbouring cards."""
     runs: list[tuple[int, int]] = []
     for card in sorted(cards):

@@ -3,10 +3,10 @@
 A member that may or may not be there is taken along with the condition under which it is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 import z3
 
@@ -33,8 +33,9 @@ from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.heaps import Heaps
 from hornbook.verify.symbolic.sums import NotKept, sum_from_parts
-from hornbook.verify.symbolic.zones.bags import Bag
-from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
+from hornbook.verify.symbolic.zones.zone import SymbolicZone
+
+V = TypeVar("V")
 
 _EXTENTS = (4, 16, 64)
 """How far the ends of a range of numbers may be apart, from what is soon seen to what is still gone through."""
@@ -43,7 +44,7 @@ _EXTENTS = (4, 16, 64)
 class Quantifiers(Heaps):
     """What walking a collection means where its members are not known."""
 
-    def candidates(self, members: Members, env: Env) -> list[tuple[Any, Any]]:
+    def candidates(self, members: Members, env: Env) -> list[tuple[Bool, Num]]:
         """The members of a domain, each with the condition under which it is one."""
         raw = members.raw(env)
         match members.source:
@@ -59,15 +60,14 @@ class Quantifiers(Heaps):
                 return [(True, i) for i in range(raw)]
             case NumberRange():
                 return self._numbers(*raw)
-            case CardsIn() if isinstance(raw, Cells | AnyOf):
-                return [(raw.holds(i), cell) for i, cell in enumerate(raw.cells)]
-            case CardsIn() if isinstance(raw, Bag) and raw.exact is not None:
-                return [(True, card) for card in raw.exact.cards]
+            case CardsIn() if not raw.is_open:
+                known: list[tuple[Bool, Num]] = raw.known_cards()
+                return known
             case CardsOf():
                 return [(True, card) for card in raw]
         raise Unsupported(NOT_ONE_BY_ONE)
 
-    def _numbers(self, low: Any, high: Any) -> list[tuple[Any, Any]]:
+    def _numbers(self, low: Num, high: Num) -> list[tuple[Bool, Num]]:
         """The numbers of a range. If its ends are not known, it must be known how far they can be apart."""
         if isinstance(low, int) and isinstance(high, int):
             return [(True, i) for i in range(low, high + 1)]
@@ -76,9 +76,9 @@ class Quantifiers(Heaps):
                 return [(low + i <= high, low + i) for i in range(extent)]
         raise Unsupported(TOO_MANY_VALUES)
 
-    def evaluated(self, members: Members, body: Fn, env: Env) -> list[tuple[Any, Any, Any]]:
+    def evaluated(self, members: Members, body: Callable[[Env], V], env: Env) -> list[tuple[Bool, Num, V]]:
         """For every candidate: whether it is a member, itself, and the body's value there."""
-        found = []
+        found: list[tuple[Bool, Num, V]] = []
         for present, member in self.candidates(members, env):
             env[members.at] = member
             with self.guarded(present):
@@ -90,17 +90,17 @@ class Quantifiers(Heaps):
         return found
 
     def every(self, members: Members, body: Fn) -> Fn:
-        def result(e: Env) -> Any:
+        def result(e: Env) -> Bool:
             if self.is_open(members, e):
                 return self.for_all_cards(members, body, e)
             return self._held_by_all(members, body, e)
 
         return result
 
-    def _held_by_all(self, members: Members, body: Fn, env: Env) -> Any:
+    def _held_by_all(self, members: Members, body: Fn, env: Env) -> Bool:
         """Whether a body holds for every member. Play stops at the first for which it does not, so what the following
         owe they owe only where it holds for all before them."""
-        held: Any = True
+        held: Bool = True
         for present, member in self.candidates(members, env):
             env[members.at] = member
             with self.guarded(held):
@@ -120,10 +120,11 @@ class Quantifiers(Heaps):
     def sum(self, whole: SumOver, members: Members, maker: Maker) -> Fn:
         body, from_parts = maker.expression(whole.body), sum_from_parts(whole, maker.layout, maker.expression)
 
-        def result(e: Env) -> Any:
+        def result(e: Env) -> Num:
             if from_parts is not None and not isinstance(e[PLAYERS], int):
                 with suppress(NotKept):
-                    return from_parts(e)
+                    total: Num = from_parts(e)
+                    return total
             if self.is_open(members, e):
                 return self.open_sum(members, body, e)
             found = self.evaluated(members, body, e)
@@ -132,7 +133,7 @@ class Quantifiers(Heaps):
         return result
 
     def extreme(self, members: Members, body: Fn, direction: str, place: Place) -> Fn:
-        def result(e: Env) -> Any:
+        def result(e: Env) -> Num:
             if self.is_open(members, e):
                 return self.open_extreme(members, body, direction, place, e)
             found = self.evaluated(members, body, e)
@@ -148,11 +149,11 @@ class Quantifiers(Heaps):
         return result
 
     def best(self, members: Members, keys: Sequence[tuple[str, Fn]]) -> Fn:
-        def all_keys(e: Env) -> list[Any]:
+        def all_keys(e: Env) -> list[Num]:
             seat = [-self._seats_on(members, e)] if isinstance(members.source, Players) and members.source.start else []
             return [*(value(e) if direction == "highest" else -value(e) for direction, value in keys), *seat]
 
-        def result(e: Env) -> Any:
+        def result(e: Env) -> Num:
             if self.is_open(members, e):
                 return self.best_card(members, all_keys, e)
             first_wins = self._come_in_order(members, e)
@@ -167,18 +168,21 @@ class Quantifiers(Heaps):
 
         return result
 
-    def _seats_on(self, members: Members, env: Env) -> Any:
+    def _seats_on(self, members: Members, env: Env) -> Num:
         """How many seats a player is away from the one with whom the walk begins."""
         players, first = members.raw(env)
-        away = env[members.at] - first
-        return ite(away >= 0, away, away + players)
+        away: Num = env[members.at] - first
+        behind: Num = away + players
+        return ite(away >= 0, away, behind)
 
     def _come_in_order(self, members: Members, env: Env) -> bool:
         """Whether members come in the order in which they are walked in play, so that the first of equals is known."""
-        raw = members.raw(env) if isinstance(members.source, CardsIn) else None
-        return not isinstance(raw, Bag) or (raw.exact is not None and raw.exact.in_order)
+        if not isinstance(members.source, CardsIn):
+            return True
+        zone: SymbolicZone = members.raw(env)
+        return zone.order_is_known
 
-    def _best_of(self, found: Sequence[tuple[Any, Any, list[Any]]], first_wins: bool) -> Any:
+    def _best_of(self, found: Sequence[tuple[Bool, Num, list[Num]]], first_wins: bool) -> Num:
         """The first of the members with the greatest keys, or any of these; or none."""
         made_of = [part for included, member, key in found for part in (included, member, *key)]
         best = self.path.fresh("best", made_of)
@@ -197,13 +201,13 @@ class Quantifiers(Heaps):
         return best
 
 
-def _all_known(key: list[Any]) -> bool:
+def _all_known(key: list[Num]) -> bool:
     return all(isinstance(value, int) for value in key)
 
 
-def _reaches(key: list[Any], other: list[Any]) -> Any:
+def _reaches(key: Sequence[Num], other: Sequence[Num]) -> Bool:
     """Whether a list of keys is at least another: greater at the first difference."""
-    result: Any = True
+    result: Bool = True
     for mine, theirs in reversed(list(zip(key, other, strict=True))):
         result = any_of([mine > theirs, all_of([mine == theirs, result])])
     return result

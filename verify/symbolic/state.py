@@ -7,7 +7,7 @@ every location is proved to keep it (see `conserved`). Likewise zones keep to th
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import Any, get_args
+from typing import get_args
 
 from hornbook.dsl.core.declarations import DeckDecl, IndexKind, ZoneDecl
 from hornbook.dsl.core.expressions import (
@@ -41,10 +41,20 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.verify.messages import PLAYER_AND_PLACE
 from hornbook.verify.smt.identity import identity
-from hornbook.verify.smt.logic import all_of, any_of, implied, ite, sum_of
+from hornbook.verify.smt.logic import all_of, any_of, as_number, implied, ite, sum_of
 from hornbook.verify.smt.same import is_same
 from hornbook.verify.smt.solver import DATA
-from hornbook.verify.smt.terms import unknown_number, unknown_numbers, unknown_truth, unknown_truths
+from hornbook.verify.smt.terms import (
+    Bool,
+    Num,
+    Number,
+    Truth,
+    Value,
+    unknown_number,
+    unknown_numbers,
+    unknown_truth,
+    unknown_truths,
+)
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.followed import Followed, orders_followed
@@ -52,15 +62,17 @@ from hornbook.verify.symbolic.values import SymbolicValues
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import (
     OfOthers,
+    OfType,
     Orders,
     OverlaidCounts,
     PlayerBags,
     SymbolicArray,
     VariableFamily,
 )
-from hornbook.verify.symbolic.zones.cards import DeckFacts, collection_facts, in_deck, remembered
+from hornbook.verify.symbolic.zones.cards import DeckFacts, Read, collection_facts, in_deck, remembered
 from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
 from hornbook.verify.symbolic.zones.order import Order
+from hornbook.verify.symbolic.zones.zone import StoredZone, SymbolicZone
 
 _FIXED = (Const, Setting, Local, Arithmetic, Compare, And, Or, Not, IfExpr, Bind, *get_args(Type))
 """What has the same value throughout the game, if its parts have."""
@@ -78,7 +90,7 @@ class StateMaker:
             name: self._facts(self.game.decks[zone.deck], followed.totals[name])
             for name, zone in self.game.zones.items()
         }
-        self._player_sums: list[tuple[Any, Any]] = []
+        self._player_sums: list[tuple[Num, Callable[[Num], Num]]] = []
         self._added_up = followed.player_sums
         self.in_order = orders_followed(self.game)
         self._plain = Evaluator(layout, ConcreteValues())
@@ -112,7 +124,7 @@ class StateMaker:
             with self.terms.exactly(f"{deck.name}.{name}"):
                 self.terms.learn(Axiom.DIFFERENT_CARDS, partial(self._cards_differ, deck, name, zones), *given)
 
-    def _cards_differ(self, deck: DeckDecl, name: str, zones: Sequence[Cells]) -> Any:
+    def _cards_differ(self, deck: DeckDecl, name: str, zones: Sequence[Cells]) -> Bool:
         values = deck.attribute(name).values
         cells = [(zone, i, value) for zone in zones if name in zone.worth for i, value in enumerate(zone.worth[name])]
         with self.terms.overhearing() as facts, self.terms.exactly(f"{deck.name}.{name}"):
@@ -143,18 +155,18 @@ class StateMaker:
                 env[at] = value
         return env
 
-    def any_card(self, deck: DeckDecl, env: Env) -> Any:
+    def any_card(self, deck: DeckDecl, env: Env) -> Num:
         """A card that could be any of the deck; in an arbitrary position it lies in exactly one place."""
         card = unknown_number(f"any card of {deck.name}")
         self.terms.learn(Axiom.ANY_CARD, in_deck(deck, card))
         self.terms.learn(Axiom.LIES_ONCE, self.conserved(deck, card, env))
         return card
 
-    def conserved(self, deck: DeckDecl, card: Any, env: Env) -> Any:
+    def conserved(self, deck: DeckDecl, card: Num, env: Env) -> Bool:
         """That a card lies in exactly one place."""
         return self._over_zones(deck, env, lambda zone: zone.count(card)) == 1
 
-    def size_conserved(self, deck: DeckDecl, env: Env) -> Any:
+    def size_conserved(self, deck: DeckDecl, env: Env) -> Bool:
         """That all zones of a deck together hold as many cards as it has."""
         return self._over_zones(deck, env, lambda zone: zone.size) == deck.size
 
@@ -162,7 +174,7 @@ class StateMaker:
         """A memory that can be changed without changing the first."""
         return [value.copy() if hasattr(value, "copy") else value for value in env]
 
-    def cards_remembered(self, env: Env) -> list[Any]:
+    def cards_remembered(self, env: Env) -> list[Num]:
         """The cards that are the values of variables."""
         names = [name for name, variable in self.game.variables.items() if not variable.index]
         return [env[self.layout.variable_at[name]] for name in names if _is_card(self.game.variables[name].type)]
@@ -172,27 +184,20 @@ class StateMaker:
         places = {**self.layout.zone_at, **self.layout.variable_at}
         return {name for name, at in places.items() if not is_same(env[at], before[at])}
 
-    def zones_of(self, deck: DeckDecl, env: Env) -> list[Any]:
+    def zones_of(self, deck: DeckDecl, env: Env) -> list[SymbolicZone]:
         """Every zone of a deck; the players' zones of one name count as one."""
-        found: list[Any] = []
-        for name, decl in self.game.zones.items():
-            if decl.deck != deck.name:
-                continue
-            zone = env[self.layout.zone_at[name]]
-            if isinstance(zone, PlayerBags):
-                found.append(zone.all_together())
-            else:
-                found += zone.members if isinstance(zone, CellsFamily) else [zone]
-        return found
+        names = [name for name, decl in self.game.zones.items() if decl.deck == deck.name]
+        stored: list[StoredZone] = [env[self.layout.zone_at[name]] for name in names]
+        return [zone for each in stored for zone in each.together()]
 
-    def _over_zones(self, deck: DeckDecl, env: Env, value: Callable[[Any], Any]) -> Any:
+    def _over_zones(self, deck: DeckDecl, env: Env, value: Callable[[SymbolicZone], Num]) -> Num:
         return sum_of(value(zone) for zone in self.zones_of(deck, env))
 
-    def sums_over(self, players: int) -> list[Any]:
+    def sums_over(self, players: int) -> list[Bool]:
         """What the sums over all players are, once it is known how many there are."""
         return [total == sum_of(values(i) for i in range(players)) for total, values in self._player_sums]
 
-    def _zone(self, zone: ZoneDecl, env: Env) -> Any:
+    def _zone(self, zone: ZoneDecl, env: Env) -> StoredZone:
         facts, code = self.facts[zone.name], self.code_of_member(zone.name, 0)
         if "player" in zone.index and len(zone.index) > 1:
             raise Unsupported(PLAYER_AND_PLACE)
@@ -208,10 +213,10 @@ class StateMaker:
             ]
         )
 
-    def _member(self, zone: ZoneDecl, facts: DeckFacts, code: int, name: str, index: tuple[int, ...]) -> Any:
+    def _member(self, zone: ZoneDecl, facts: DeckFacts, code: int, name: str, index: tuple[int, ...]) -> Bag | Cells:
         if self.known_card_by_card(zone, index):
             return self._cells(facts, code, name, self.limit_of(zone, index) or 0)
-        totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
+        totals: dict[str, Num] = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
         size = unknown_number(f"size of {name}")
         bag = Bag(facts, size, totals, lambda x: ite(all_of([lies(x) == code, size >= 1]), 1, 0))
         self.terms.learn(Axiom.COLLECTION, bag.bag_facts())
@@ -220,7 +225,7 @@ class StateMaker:
             self.terms.learn(Axiom.ENDS_OF_ORDER, bag.order.facts(bag.size, bag.has))
         return bag
 
-    def mixed(self, bag: Bag, gone: Any) -> Order:
+    def mixed(self, bag: Bag, gone: Num | None) -> Order:
         """An unknown order for the cards of a bag, of which one may just be gone."""
         self.terms.path.rough = True
         order = _unknown_order(str(self.terms.path.fresh("order")))
@@ -274,7 +279,7 @@ class StateMaker:
 
     def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
         size = unknown_number(f"size of {name}")
-        totals = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
+        totals: dict[str, Num] = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
         cells = Cells.of(facts, [unknown_number(f"{name}.{i + 1}") for i in range(limit)], size, totals)
         self.terms.learn(Axiom.WITHIN_LIMIT, all_of([collection_facts(facts, size, totals), size <= limit]))
         for attribute, total in totals.items():
@@ -285,7 +290,7 @@ class StateMaker:
             self.terms.learn(Axiom.IN_ITS_CELL, implied(cells.holds(i), lies_here))
         return cells
 
-    def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Any) -> PlayerBags:
+    def _player_bags(self, zone: ZoneDecl, facts: DeckFacts, code: int, players: Num) -> PlayerBags:
         totals = {name: self._summed(f"{name} of {zone.name}") for name in facts.ranges}
         inside = remembered(lambda x: ite(all_of([lies(x) >= code, lies(x) < code + players]), 1, 0))
         counts = OverlaidCounts(lambda player: lambda x: ite(lies(x) == code + player, 1, 0), inside)
@@ -296,19 +301,19 @@ class StateMaker:
         self.terms.learn(Axiom.COLLECTION, bags.all_together().bag_facts())
         return bags
 
-    def _summed(self, name: str) -> SymbolicArray:
+    def _summed(self, name: str) -> SymbolicArray[Num]:
         """Unknown values for each player, with their unknown sum."""
         values, total = unknown_numbers(f"{name} of"), unknown_number(f"all {name}")
         self._player_sums.append((total, values))
-        return SymbolicArray(values, total)
+        return SymbolicArray[Num](values, total)
 
-    def _of_others(self, type_: Type, players: Any) -> OfOthers | None:
+    def _of_others(self, type_: Type, players: Num) -> OfOthers | None:
         """That the values of all players but one are each in the range of their type, so that their sum fits it."""
         if not isinstance(type_, NumberType):
             return None
         low, high = type_.low, type_.high
 
-        def fits(player: Any, total: Any) -> Any:
+        def fits(player: Num, total: Num) -> Bool:
             exists = all_of([player >= 0, player < players])
             least = low is None or total >= low * (players - 1)
             most = high is None or total <= high * (players - 1)
@@ -317,12 +322,12 @@ class StateMaker:
         return fits
 
     def _variable(
-        self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: Callable[[Any], Any], env: Env
-    ) -> Any:
+        self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: OfType, env: Env
+    ) -> VariableFamily | Number | Truth:
         is_truth = isinstance(type_, TruthType)
         if index:
             by_player = index == ("player",)
-            unknowns: Callable[[str], Callable[[Any], Any]] = unknown_truths if is_truth else unknown_numbers
+            unknowns: Callable[[str], Callable[[Num], Value]] = unknown_truths if is_truth else unknown_numbers
             values = self._summed(name) if by_player and not is_truth else SymbolicArray(unknowns(f"{name} of"))
             of_others = self._of_others(type_, env[PLAYERS]) if name in self._added_up else None
             return VariableFamily(name, values, of_type, self.terms, by_player, of_others)
@@ -330,7 +335,7 @@ class StateMaker:
         self.terms.learn(Axiom.OF_ITS_TYPE, of_type(value))
         return value
 
-    def of_type(self, type_: Type, players: Any) -> Callable[[Any], Any]:
+    def of_type(self, type_: Type, players: Num) -> OfType:
         """The fact that a value is of a type."""
         match type_:
             case NumberType(low=low, high=high):
@@ -360,13 +365,13 @@ class StateMaker:
         }
         return DeckFacts(deck, ranges, {name: self._reader(deck, name, limits) for name, limits in ranges.items()})
 
-    def _reader(self, deck: DeckDecl, attribute: str, limits: tuple[int, int]) -> Callable[[Any], Any]:
+    def _reader(self, deck: DeckDecl, attribute: str, limits: tuple[int, int]) -> Read:
         """Reads what a card adds to a total. Just which value it has matters only where totals are exact."""
         table = self.terms.attribute(deck, deck.attribute(attribute))
 
-        def read(card: Any) -> Any:
+        def read(card: Num) -> Num:
             with self.terms.exactly(f"{deck.name}.{attribute}"):
-                value = table[card - deck.first]
+                value = as_number(table[card - deck.first])
             if not isinstance(value, int):
                 within = all_of([value >= limits[0], value <= limits[1]])
                 self.terms.learn_once(Axiom.VALUE_IN_RANGE, ("added", identity(value)), lambda: within)
@@ -379,7 +384,7 @@ def _is_card(type_: Type) -> bool:
     return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)
 
 
-def _always(value: Any, index: Any) -> Any:
+def _always(value: Value, index: Num) -> Value:
     return value
 
 
@@ -391,6 +396,6 @@ def _unknown_order(name: str) -> Order:
 
 def _unknown_orders(name: str) -> Orders:
     """The same for the zones of all players."""
-    first, last = (SymbolicArray(unknown_numbers(f"{end} of {name} of")) for end in ("first", "last"))
-    ascends, descends = (SymbolicArray(unknown_truths(f"{name} {runs} of")) for runs in ("ascends", "descends"))
+    first, last = (SymbolicArray[Num](unknown_numbers(f"{end} of {name} of")) for end in ("first", "last"))
+    ascends, descends = (SymbolicArray[Bool](unknown_truths(f"{name} {runs} of")) for runs in ("ascends", "descends"))
     return Orders(first, last, ascends, descends)

@@ -11,7 +11,6 @@ to be compared, and is equal to none and different from none of the players.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from hornbook.dsl.core.expressions import (
     Arithmetic,
@@ -33,6 +32,7 @@ from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.smt.logic import as_number
+from hornbook.verify.smt.terms import Num
 from hornbook.verify.symbolic.zones.by_player import SymbolicArray
 
 
@@ -87,9 +87,10 @@ class _Parts:
             return None
         inner = part
 
-        def result(e: Env) -> Any:
+        def result(e: Env) -> Num:
             e[at] = value(e)
-            return inner(e)
+            total: Num = inner(e)
+            return total
 
         return result
 
@@ -116,7 +117,7 @@ class _Parts:
         return lambda e: some(e) * times(e)
 
 
-def _kept_with(values: SymbolicArray) -> Any:
+def _kept_with(values: SymbolicArray[Num]) -> Num:
     if values.total is None:
         raise NotKept
     return values.total

@@ -1,7 +1,6 @@
 """Data tables over terms."""
 
 from collections import Counter
-from typing import Any
 
 import z3
 
@@ -11,7 +10,7 @@ from hornbook.dsl.core.types import EnumType, NumberType, TruthType, Type
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, as_term
 from hornbook.verify.smt.solver import DATA, PRINTED
-from hornbook.verify.smt.terms import unknown_number, unknown_numbers
+from hornbook.verify.smt.terms import Bool, Num, Value, unknown_number, unknown_numbers
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.zones.cards import Knowledge
 
@@ -69,13 +68,13 @@ class TableTerm:
         self._arbitrary = arbitrary
         self._common = Counter(values).most_common(1)[0][0] if values else 0
         self._index = unknown_number(f"index of {name}")
-        self._tie: Any = None
+        self._tie: z3.BoolRef | None = None
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Num) -> Value:
         entry = self._entry(index)
         return entry == 1 if self._is_truth else entry
 
-    def _entry(self, index: Any) -> Any:
+    def _entry(self, index: Num) -> Num:
         if isinstance(index, int) and self._arbitrary is None:
             return self._values[index] if 0 <= index < len(self._values) else self._common
         entry = self._function(index)
@@ -89,7 +88,7 @@ class TableTerm:
         self._knowledge.learn_once(Axiom.TABLE_ENTRY, ("table", identity(entry)), lambda: self._tied(index), *given)
         return entry
 
-    def _tied(self, index: Any) -> Any:
+    def _tied(self, index: Num) -> Bool:
         """What ties an entry to its index. The fact is made once; for each index it is only copied, which is faster."""
         if isinstance(index, int):
             value = self._values[index] if 0 <= index < len(self._values) else self._common

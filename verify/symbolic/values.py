@@ -6,7 +6,6 @@ by path (`ways`). Choices and draws become unknowns; duties become questions to 
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
@@ -18,12 +17,15 @@ from hornbook.interpreter.machine.values import Fn, ZoneOf
 from hornbook.verify.messages import MAY_BE_NONE, NO_SUCH_POSITION, no_end_card
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, implied, ite, negation
+from hornbook.verify.smt.terms import Bool, Num, Value
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.control import EACH_BY_ITSELF, SymbolicControl, Ways
+from hornbook.verify.symbolic.listing import Heap
 from hornbook.verify.symbolic.moves import SymbolicMoves
 from hornbook.verify.symbolic.tables import Range, TableTerm
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.cells import AnyOf, Cells
+from hornbook.verify.symbolic.zones.zone import SymbolicZone
 
 
 class SymbolicValues(SymbolicControl, SymbolicMoves):
@@ -63,8 +65,8 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
         return result
 
     def both(self, left: Fn, right: Fn) -> Fn:
-        def result(e: Env) -> Any:
-            first = left(e)
+        def result(e: Env) -> Bool:
+            first: Bool = left(e)
             if first is False:
                 return False
             with self.guarded(first):
@@ -73,8 +75,8 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
         return result
 
     def either(self, left: Fn, right: Fn) -> Fn:
-        def result(e: Env) -> Any:
-            first = left(e)
+        def result(e: Env) -> Bool:
+            first: Bool = left(e)
             if first is True:
                 return True
             with self.guarded(negation(first)):
@@ -86,32 +88,34 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
         return lambda e: negation(operand(e))
 
     def conditional(self, condition: Fn, then: Fn, otherwise: Fn) -> Fn:
-        def result(e: Env) -> Any:
-            asked = condition(e)
+        def result(e: Env) -> Value:
+            asked: Bool = condition(e)
             if isinstance(asked, bool):
-                return (then if asked else otherwise)(e)
+                known: Value = (then if asked else otherwise)(e)
+                return known
             with self.guarded(asked):
-                first = then(e)
+                first: Value = then(e)
             with self.guarded(negation(asked)):
-                second = otherwise(e)
+                second: Value = otherwise(e)
             return ite(asked, first, second)
 
         return result
 
-    def size(self, zone: Any) -> Any:
+    def size(self, zone: SymbolicZone) -> Num:
         return zone.size
 
     def end_card(self, zone: ZoneOf, end: str, place: Place) -> Fn:
-        def result(e: Env) -> Any:
-            cards = zone(e)
+        def result(e: Env) -> Num:
+            cards: SymbolicZone = zone(e)
             self.require(cards.size >= 1, Duty.SOMETHING_THERE, no_end_card(end), place)
             return cards.first() if end == "first" else cards.last()
 
         return result
 
     def card_at(self, zone: ZoneOf, position: Fn, place: Place) -> Fn:
-        def result(e: Env) -> Any:
-            cards, spot = zone(e), position(e)
+        def result(e: Env) -> Num:
+            cards: Cells | Heap = zone(e)
+            spot: Num = position(e)
             self.require(all_of([spot >= 1, spot <= cards.size]), Duty.A_POSITION, NO_SUCH_POSITION, place)
             if isinstance(cards, AnyOf):
                 return cards.merged([self._card_at(member, spot) for member in cards.members])
@@ -119,7 +123,7 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
 
         return result
 
-    def _card_at(self, cards: Cells | Bag, spot: Any) -> Any:
+    def _card_at(self, cards: Cells | Bag, spot: Num) -> Num:
         """The card at a position counted from 1. Of a zone whose cards are not known one by one only the ends are."""
         if isinstance(cards, Cells):
             return cards.at(spot - 1)
@@ -129,7 +133,7 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
         key = ("card at", cards.count, *map(identity, (order.first, order.last, spot)))
         return self.path.remembered(key, lambda: self._some_card_at(cards, spot))
 
-    def _some_card_at(self, cards: Bag, spot: Any) -> Any:
+    def _some_card_at(self, cards: Bag, spot: Num) -> Num:
         self.path.rough = True
         card, order = self.some_card(cards, "card"), cards.in_order
         self.learn(Axiom.AT_THE_ENDS, implied(spot == 1, card == order.first))
@@ -143,16 +147,16 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
         return lambda e: zone(e).is_sorted(direction)
 
     def contains(self, zone: ZoneOf, card: Fn) -> Fn:
-        def result(e: Env) -> Any:
-            looked_for = card(e)
-            cards = zone(e)
+        def result(e: Env) -> Bool:
+            looked_for: Num = card(e)
+            cards: SymbolicZone = zone(e)
             return all_of([cards.contains(looked_for), cards.size >= 1])
 
         return result
 
     def definite(self, value: Fn, place: Place) -> Fn:
-        def result(e: Env) -> Any:
-            found = value(e)
+        def result(e: Env) -> Num:
+            found: Num = value(e)
             self.require(found != NONE_VALUE, Duty.SOMETHING_THERE, MAY_BE_NONE, place)
             return found
 

@@ -7,13 +7,13 @@ FAULTS = [
     *faults_in(
         "verify.symbolic.listing.Listing",
         (
-            "listed",
+            "_listed",
             "known cards are walked backwards",
             "list(bag.exact.cards)",
             "list(reversed(bag.exact.cards))",
             "cards",
         ),
-        ("listed", "totals lack a card", "(card) for card in cards)", "(card) for card in cards[1:])", "cards"),
+        ("_listed", "totals lack a card", "(card) for card in cards)", "(card) for card in cards[1:])", "cards"),
         (
             "_learn_of_order",
             "a row begins with its last card",
@@ -41,12 +41,8 @@ FAULTS = [
     *faults_in(
         "verify.symbolic.moves.SymbolicMoves",
         ("move_card", "cards are put one place too far", "there.insert(spot - 1", "there.insert(spot", "cards"),
-        ("move_card", "cards are moved that are elsewhere", "self._lies_there(cards, moved)", "True", "duties"),
+        ("move_card", "cards are moved that are elsewhere", "cards.lies_here(moved)", "True", "duties"),
         ("move_card", "cards are put anywhere", "spot <= there.size + 1", "True", "duties"),
-        ("move_all", "cells are poured out and stay", "cards.clear()\n            self", "self", "cards"),
-        ("move_all", "a heap is poured out and stays", "cards.clear()\n            there", "there", "cards"),
-        ("_pour", "totals are not poured out", "content.total(name) for", "0 for", "cards"),
-        ("_lay_out", "cards are laid out backwards", "in listed", "in reversed(listed)", "cards"),
         (
             "_move_unseen",
             "unseen cards go whatever they are",
@@ -63,7 +59,7 @@ FAULTS = [
         ),
         ("_move_cells", "cards go whatever they are", "cards.holds(i), where(e)", "cards.holds(i)", "cards"),
         ("_move_known", "those stay that should go", "gone if self", "left if not self", "cards"),
-        ("draw", "one card too few is drawn", "count(e), source", "count(e) - 1, source", "cards"),
+        ("draw", "one card too few is drawn", "= count(e)", "= count(e) - 1", "cards"),
         ("draw", "the second card is drawn", "cards.at(0)", "cards.at(1)", "cards"),
         ("draw", "more is drawn than there is", "number <= cards.size", "True", "duties"),
         ("_draw_unseen", "cards drawn stay", "cards.take_out(number, totals, count)", "pass", "values"),
@@ -72,8 +68,8 @@ FAULTS = [
         (
             "_sort_known",
             "known cards are sorted backwards",
-            "key=keys.__getitem__",
-            "key=keys.__getitem__, reverse=True",
+            "key=known.__getitem__",
+            "key=known.__getitem__, reverse=True",
             "cards",
         ),
         ("_sort_cells", "sorted from high to low", "low < high", "low > high", "cards"),
@@ -94,6 +90,9 @@ FAULTS = [
         ("insert", "cards do not move up", "old[i - 1] if i else 0", "old[i]", "cards"),
         ("insert", "totals forget a card", "total + value[name]", "total", "cards"),
         ("remove", "another card is removed", "negation(cell == card)", "cell == card", "cards"),
+        ("known_cards", "cells beyond the end count", "(self.holds(i), cell)", "(True, cell)", "values"),
+        ("taken", "cells are poured out and stay", "self.clear()", "pass", "cards"),
+        ("receive", "cards are laid out backwards", "in one_by_one()", "in reversed(one_by_one())", "cards"),
         (
             "split_off",
             "the others stay",
@@ -110,6 +109,8 @@ FAULTS = [
         "verify.symbolic.zones.bags.Bag",
         ("append", "a card laid down is not there", "sum_of([old(x), x == card])", "old(x)", "cards"),
         ("remove", "a card taken is still there", "old(x) - sum_of([x == card])", "old(x)", "cards"),
+        ("taken", "a heap is poured out and stays", "self.clear()", "pass", "cards"),
+        ("receive", "totals are not poured out", "moved.total(name) for", "0 for", "cards"),
         ("add_all", "cards laid down are too few", "self.size + size", "self.size + size - 1", "cards"),
         ("add_all", "totals of what is added are forgotten", "value + totals[name]", "value", "cards"),
         ("shuffle", "a shuffled heap keeps its order", "in_order=len(self.exact.cards) <= 1", "in_order=True", "cards"),

@@ -26,8 +26,11 @@ from hornbook.dsl.core.statements import (
 from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.verify.smt.same import is_same
 from hornbook.verify.symbolic.followed import orders_followed
-from hornbook.verify.symbolic.zones.bags import Bag
-from hornbook.verify.symbolic.zones.by_player import Either, PlayerBags, VariableFamily
+from hornbook.verify.symbolic.zones.bags import Bag, Either, EitherCount
+from hornbook.verify.symbolic.zones.by_player import PlayerBags, VariableFamily
+
+_CHANGED = (Bag, PlayerBags, VariableFamily)
+"""What joined ways may change, beside variables: each can be copied and joined."""
 
 
 class StateMerging:
@@ -74,20 +77,15 @@ class StateMerging:
 
     def copied(self, env: Env) -> Env:
         """A memory in which everything can be changed that joined ways may change."""
-        return [value.copy() if isinstance(value, Bag | PlayerBags | VariableFamily) else value for value in env]
+        return [value.copy() if isinstance(value, _CHANGED) else value for value in env]
 
-    def join(self, then: Env, otherwise: Env, env: Env, either: Either, either_count: Either) -> None:
+    def join(self, then: Env, otherwise: Env, env: Env, either: Either, either_count: EitherCount) -> None:
         """Makes of a memory one that is as the first or as the second."""
         for at in self._places:
             env[at] = _joined(then[at], otherwise[at], either, either_count)
 
 
-def _joined(one: Any, other: Any, either: Either, either_count: Either) -> Any:
+def _joined(one: Any, other: Any, either: Either, either_count: EitherCount) -> Any:  # of the memory
     if is_same(one, other):
         return one
-    if isinstance(one, Bag):
-        totals = {name: either(total, other.totals[name]) for name, total in one.totals.items()}
-        return Bag(one.facts, either(one.size, other.size), totals, either_count(one.count, other.count))
-    if isinstance(one, PlayerBags):
-        return one.joined(other, either, either_count)
-    return one.joined(other, either) if isinstance(one, VariableFamily) else either(one, other)
+    return one.joined(other, either, either_count) if isinstance(one, _CHANGED) else either(one, other)

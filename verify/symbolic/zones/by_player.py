@@ -2,31 +2,34 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Any, Generic, Self, TypeVar
 
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, ite, sum_of
+from hornbook.verify.smt.terms import Bool, Num, Value
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.zones.bags import Bag, Contents, Mix
-from hornbook.verify.symbolic.zones.cards import Count, DeckFacts, Knowledge, remembered
+from hornbook.verify.symbolic.zones.bags import Bag, Either, EitherCount, Mix
+from hornbook.verify.symbolic.zones.cards import Contents, Count, DeckFacts, Knowledge, remembered
 from hornbook.verify.symbolic.zones.order import Order
+from hornbook.verify.symbolic.zones.zone import Pick
 
-Either = Callable[[Any, Any], Any]
-"""Makes one value of two, where a condition says which of them it is."""
+V = TypeVar("V")
 
 
-class SymbolicArray:
+class SymbolicArray(Generic[V]):
     """Values by index: a beginning, and what was written since. An index need not be known.
 
     Where the index is the player, `total` is the sum over all players. It is kept up with every write, so that proofs
     need not add up players one by one. None: no sum is kept, because there is none or nobody needs it.
     """
 
-    def __init__(self, base: Callable[[Any], Any], total: Any = None, writes: tuple[tuple[Any, Any], ...] = ()) -> None:
+    def __init__(
+        self, base: Callable[[Num], V], total: V | None = None, writes: tuple[tuple[Num, V], ...] = ()
+    ) -> None:
         self._base, self.total, self._writes = base, total, writes
 
-    def __getitem__(self, index: Any) -> Any:
-        passed: list[tuple[Any, Any]] = []
+    def __getitem__(self, index: Num) -> V:
+        passed: list[tuple[Num, V]] = []
         for at, value in reversed(self._writes):
             if _surely_same(at, index):
                 result = value
@@ -39,13 +42,19 @@ class SymbolicArray:
             result = ite(at == index, value, result)
         return result
 
-    def written(self, index: Any, value: Any) -> Self:
+    def written(self, index: Num, value: V) -> Self:
         """The same values but for one."""
         kept = tuple(w for w in self._writes if not _surely_same(w[0], index))
         total = None if self.total is None else self._total_with(value, self[index])
         return type(self)(self._base, total, (*kept, (index, value)))
 
-    def _total_with(self, new: Any, old: Any) -> Any:
+    @property
+    def sum(self) -> V:
+        """The sum over all players, where one is kept."""
+        assert self.total is not None, "no sum is kept"
+        return self.total
+
+    def _total_with(self, new: Any, old: Any) -> Any:  # only numbers, and the counts below, have a sum
         return self.total + (new - old)
 
     def joined(self, other: Self, either: Either) -> Self:
@@ -62,21 +71,21 @@ class SymbolicArray:
         return result
 
 
-class OverlaidCounts(SymbolicArray):
+class OverlaidCounts(SymbolicArray[Count]):
     """The same for counts of cards: its values are functions of a card, and so is its total."""
 
     def _total_with(self, new: Count, old: Count) -> Count:
-        total = self.total
+        total = self.sum
         return remembered(lambda card: sum_of([total(card), new(card), -old(card)]))
 
 
-def _surely_same(left: Any, right: Any) -> bool:
+def _surely_same(left: Num, right: Num) -> bool:
     if isinstance(left, int) or isinstance(right, int):
         return isinstance(left, int) and isinstance(right, int) and left == right
-    return bool(left.eq(right))
+    return left.eq(right)
 
 
-def nothing(index: Any) -> Any:
+def nothing(index: Num) -> Num:
     """The beginning of a family of which everything was taken away."""
     return 0
 
@@ -87,8 +96,8 @@ class PlayerBags:
 
     name: str
     facts: DeckFacts
-    sizes: SymbolicArray
-    totals: dict[str, SymbolicArray]
+    sizes: SymbolicArray[Num]
+    totals: dict[str, SymbolicArray[Num]]
     counts: OverlaidCounts
     knowledge: Knowledge
     orders: "Orders | None" = None
@@ -99,7 +108,7 @@ class PlayerBags:
     def copy(self) -> "PlayerBags":
         return replace(self, totals=dict(self.totals))
 
-    def joined(self, other: "PlayerBags", either: Either, either_count: Either) -> "PlayerBags":
+    def joined(self, other: "PlayerBags", either: Either, either_count: EitherCount) -> "PlayerBags":
         """The cards that lie here or the cards that lie there."""
         totals = {name: values.joined(other.totals[name], either) for name, values in self.totals.items()}
         sizes, counts = self.sizes.joined(other.sizes, either), self.counts.joined(other.counts, either_count)
@@ -107,10 +116,20 @@ class PlayerBags:
 
     def all_together(self) -> "Bag":
         """All players' bags as one, to look at."""
-        totals = {name: values.total for name, values in self.totals.items()}
-        return Bag(self.facts, self.sizes.total, totals, self.counts.total)
+        totals = {name: values.sum for name, values in self.totals.items()}
+        return Bag(self.facts, self.sizes.sum, totals, self.counts.sum)
 
-    def __getitem__(self, player: Any) -> "PlayerBag":
+    def together(self) -> list[Bag]:
+        return [self.all_together()]
+
+    def each(self, players: int) -> "list[PlayerBag]":
+        return [self[player] for player in range(players)]
+
+    def pinned(self, index: Num, pick: Pick) -> Num:
+        """Whose bag it is need not be known."""
+        return index
+
+    def __getitem__(self, player: Num) -> "PlayerBag":
         bag = PlayerBag(self, player)
         self.knowledge.meet(player)
         self.knowledge.learn_once(
@@ -118,7 +137,7 @@ class PlayerBags:
         )
         return bag
 
-    def _facts(self, bag: "PlayerBag") -> Any:
+    def _facts(self, bag: "PlayerBag") -> Bool:
         """What is true of a player's bag, and of all the other players' bags together."""
         everybody = self.all_together()
         rest = {name: total - bag.totals[name] for name, total in everybody.totals.items()}
@@ -128,26 +147,26 @@ class PlayerBags:
 
     def clear(self) -> None:
         """Takes away all cards of all players."""
-        self.sizes, self.arrangement = SymbolicArray(nothing, 0), object()
-        self.totals = dict.fromkeys(self.totals, SymbolicArray(nothing, 0))
+        self.sizes, self.arrangement = SymbolicArray[Num](nothing, 0), object()
+        self.totals = dict.fromkeys(self.totals, SymbolicArray[Num](nothing, 0))
         self.counts = OverlaidCounts(lambda player: nothing, nothing)
-        yes = SymbolicArray(lambda player: True)
-        self.orders = self.orders and Orders(SymbolicArray(nothing), SymbolicArray(nothing), yes, yes)
+        yes = SymbolicArray[Bool](lambda player: True)
+        self.orders = self.orders and Orders(SymbolicArray[Num](nothing), SymbolicArray[Num](nothing), yes, yes)
 
 
 @dataclass(frozen=True)
 class Orders:
     """What is known of the order of every player's bag."""
 
-    first: SymbolicArray
-    last: SymbolicArray
-    ascending: SymbolicArray
-    descending: SymbolicArray
+    first: SymbolicArray[Num]
+    last: SymbolicArray[Num]
+    ascending: SymbolicArray[Bool]
+    descending: SymbolicArray[Bool]
 
-    def __getitem__(self, player: Any) -> Order:
+    def __getitem__(self, player: Num) -> Order:
         return Order(self.first[player], self.last[player], self.ascending[player], self.descending[player])
 
-    def written(self, player: Any, order: Order) -> "Orders":
+    def written(self, player: Num, order: Order) -> "Orders":
         return Orders(
             self.first.written(player, order.first),
             self.last.written(player, order.last),
@@ -159,7 +178,7 @@ class Orders:
 class PlayerBag(Bag):
     """One player's bag: every change is written back to the family."""
 
-    def __init__(self, family: PlayerBags, player: Any) -> None:
+    def __init__(self, family: PlayerBags, player: Num) -> None:
         totals = {name: values[player] for name, values in family.totals.items()}
         super().__init__(family.facts, family.sizes[player], totals, family.counts[player], mix=family.mix)
         if family.orders:
@@ -186,8 +205,8 @@ class VariableFamily:
     """A variable's values for all players, places or cards. What is read is of the declared type."""
 
     name: str
-    values: SymbolicArray
-    of_type: Callable[[Any], Any]
+    values: SymbolicArray[Any]  # numbers or truths, by the type of the variable
+    of_type: "OfType"
     knowledge: Knowledge
     by_player: bool
     of_others: "OfOthers | None" = None
@@ -196,12 +215,16 @@ class VariableFamily:
     def copy(self) -> "VariableFamily":
         return replace(self)
 
-    def joined(self, other: "VariableFamily", either: Either) -> "VariableFamily":
+    def joined(self, other: "VariableFamily", either: Either, either_count: EitherCount) -> "VariableFamily":
         """The values here or the values there."""
         return replace(self, values=self.values.joined(other.values, either))
 
-    def __getitem__(self, index: Any) -> Any:
-        value = self.values[index]
+    def pinned(self, index: Num, pick: Pick) -> Num:
+        """Whose value it is need not be known."""
+        return index
+
+    def __getitem__(self, index: Num) -> Value:
+        value: Value = self.values[index]
         if self.by_player:
             self.knowledge.meet(index)
         self.knowledge.learn_once(Axiom.OF_ITS_TYPE, (self.name, identity(value)), lambda: self.of_type(value))
@@ -211,9 +234,11 @@ class VariableFamily:
             self.knowledge.learn_once(Axiom.OTHERS_OF_THEIR_TYPE, key, lambda: of_others(index, total - value))
         return value
 
-    def __setitem__(self, index: Any, value: Any) -> None:
+    def __setitem__(self, index: Num, value: Value) -> None:
         self.values = self.values.written(index, value)
 
 
-OfOthers = Callable[[Any, Any], Any]
+OfType = Callable[[Any], Bool]
+"""That a value, a number or a truth, is of the type that it is declared for."""
+OfOthers = Callable[[Num, Num], Bool]
 """What is true of the sum of all values but one: takes whose that one is, and the sum."""

@@ -7,21 +7,21 @@ it is higher than the last one.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from hornbook.verify.smt.logic import all_of, any_of, implied, ite, negation
+from hornbook.verify.smt.terms import Bool, Num
 
 
 @dataclass(frozen=True)
 class Order:
     """The first and the last card, which mean nothing if there is none, and whether the cards ascend or descend."""
 
-    first: Any
-    last: Any
-    ascending: Any
-    descending: Any
+    first: Num
+    last: Num
+    ascending: Bool
+    descending: Bool
 
-    def appended(self, card: Any, size: Any) -> "Order":
+    def appended(self, card: Num, size: Num) -> "Order":
         """The order once a card is laid behind so many others."""
         empty = size == 0
         return Order(
@@ -31,7 +31,7 @@ class Order:
             all_of([self.descending, any_of([empty, self.last > card])]),
         )
 
-    def without(self, card: Any, rest: "Order") -> Any:
+    def without(self, card: Num, rest: "Order") -> Bool:
         """What taking out a card tells of the order of the rest."""
         return all_of(
             [
@@ -42,7 +42,7 @@ class Order:
             ]
         )
 
-    def facts(self, size: Any, inside: Callable[[Any], Any]) -> Any:
+    def facts(self, size: Num, inside: Callable[[Num], Bool]) -> Bool:
         """What is true of the order of so many cards; `inside` says whether a card is among them."""
         few = size <= 1
         return all_of(
