@@ -9,7 +9,6 @@ be whole: a result for everything that the game owes.
 import hashlib
 import importlib.metadata
 from dataclasses import replace
-from typing import Any
 
 from hornbook.code import code_hash
 from hornbook.dsl.core.erase import bare_game
@@ -17,7 +16,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.interpreter.recording.parts import BadRecording
 from hornbook.store import keep, kept
 from hornbook.verify.limits import Limits
-from hornbook.verify.results import Verdict, Verified, result_from_json
+from hornbook.verify.results import Json, Verdict, Verified, result_from_json
 
 _PROVING = "hornbook.verify.run"
 """Where proving begins: verdicts depend on its code and on all that it imports."""
@@ -57,7 +56,7 @@ def _is_whole(verified: Verified, game: Game) -> bool:
 def store(key: str, verified: Verified) -> None:
     """Keeps what was found out about a game, unless something in it is undecided."""
     if not any(result.verdict is Verdict.UNDECIDED for result in verified.results):
-        results: list[dict[str, Any]] = [result.as_json() for result in verified.results]
+        results: list[Json] = [result.as_json() for result in verified.results]
         keep(key, {"results": results, "certificate": verified.certificate, "refused": list(verified.refused)})
 
 

@@ -12,6 +12,9 @@ from hornbook.interpreter.engine.snapshot import Snapshot, snapshot_from_json
 from hornbook.interpreter.engine.trace import Event, event_from_json
 from hornbook.interpreter.recording.recorded import RecordedGame, game_from_json
 
+Json = dict[str, Any]
+"""What is written as JSON or read from it: of any shape, until whoever reads it has looked."""
+
 
 class Verdict(Enum):
     """What is known of a claim.
@@ -52,7 +55,7 @@ class Counterexample:
         """Whether a game from the deal comes to it."""
         return self.game is not None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         return {
             "phase": self.phase,
             "problem": asdict(self.problem),
@@ -97,7 +100,7 @@ class Result:
         """Whether the verdict is the one expected, and a bound's tightness was shown."""
         return self.verdict is self.expected and not self.reason
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         return {
             "claim": self.claim,
             "kind": self.kind,
@@ -115,7 +118,7 @@ class Result:
         }
 
 
-def result_from_json(data: dict[str, Any]) -> Result:
+def result_from_json(data: Json) -> Result:
     """The result that `as_json` has written."""
     return Result(
         data["claim"],
@@ -133,7 +136,7 @@ def result_from_json(data: dict[str, Any]) -> Result:
     )
 
 
-def _counterexample(data: dict[str, Any] | None) -> Counterexample | None:
+def _counterexample(data: Json | None) -> Counterexample | None:
     if data is None:
         return None
     return Counterexample(
@@ -165,6 +168,6 @@ class Verified:
     games beside the rule file do not count."""
 
     results: tuple[Result, ...]
-    certificate: dict[str, Any]
+    certificate: Json
     opinion: Opinion | None = None
     refused: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ and the solver where it says that something cannot be. Not trusted: the certific
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import z3
 
@@ -37,11 +37,12 @@ from hornbook.verify.facts.any_position import SymbolicGame, all_rules
 from hornbook.verify.facts.frame import may_change, spoken_of
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.smt.logic import all_of, as_term, negation, sum_of
+from hornbook.verify.smt.logic import all_of, as_term, is_false_in, negation, sum_of
 from hornbook.verify.smt.notes import rules_fired
 from hornbook.verify.smt.paths import EVERYTHING, Path, Share, explore
 from hornbook.verify.smt.recording import Asked, Recorder
 from hornbook.verify.smt.solver import Solver
+from hornbook.verify.smt.terms import Bool
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.fast.totals import looked_at_closely
 from hornbook.verify.termination.measures import FLOOR, measures_of
@@ -160,8 +161,8 @@ class LocationChecker:
         self.report.duties |= {BrokenDuty(name, NOWHERE) for name in Duty if name != Duty.ONE_RULE}
         self.report.duties |= {BrokenDuty(Duty.ONE_RULE, self.game.steps[name].place) for name in run}
 
-    def _terms_at_the_beginning(self, number: int) -> dict[Obligation, Any]:
-        env, terms = self.symbolic.state.copied(self._base), dict[Obligation, Any]()
+    def _terms_at_the_beginning(self, number: int) -> dict[Obligation, z3.BoolRef]:
+        env, terms = self.symbolic.state.copied(self._base), dict[Obligation, z3.BoolRef]()
         for fact in self.certificate.facts.get(number, ()):
             with suppress(Unsupported):
                 terms[fact.id] = as_term(self.symbolic.terms.truth_of(self._facts[fact.id], env))
@@ -205,7 +206,7 @@ class LocationChecker:
         if not applied <= self.report.rules and path.rough_model(z3.BoolVal(True)) is not None:
             self.report.rules |= applied
 
-    def _conserved(self, env: Env) -> dict[Due, Any]:
+    def _conserved(self, env: Env) -> dict[Due, Bool]:
         state = self.symbolic.state
         return {
             Due("conserved", CARDS_CONSERVED, at): all_of(
@@ -214,11 +215,11 @@ class LocationChecker:
             for at, (deck, card) in enumerate(self.symbolic.cards)
         }
 
-    def _ranks(self, env: Env, step: Step) -> dict[Due, Any]:
+    def _ranks(self, env: Env, step: Step) -> dict[Due, Bool]:
         ranks = enumerate(self.certificate.ranks)
         return {Due("rank", GAME_ENDS, at): self._is_so(rank, step, env) for at, rank in ranks if step in rank.loop}
 
-    def _is_so(self, rank: Rank, step: Step, env: Env) -> Any:
+    def _is_so(self, rank: Rank, step: Step, env: Env) -> Bool:
         """That on a step a rank's mixture does not rise, or falls from above the floor."""
         parts = [(self._measures[name], self._before[name], share) for name, share in rank.mixture]
         before = sum_of(share * value for _, value, share in parts)
@@ -228,10 +229,10 @@ class LocationChecker:
         grounded = all(measure.has_floor for measure, _, _ in parts)
         return all_of([after < before, grounded or before >= FLOOR])
 
-    def _owed_at(self, env: Env, edge: Edge) -> dict[Due, Any]:
+    def _owed_at(self, env: Env, edge: Edge) -> dict[Due, Bool]:
         """The facts of the location that an edge leads to, and whatever is claimed there. What cannot be said is not
         shown."""
-        due: dict[Due, Any] = {}
+        due: dict[Due, Bool] = {}
         for fact in self.certificate.facts.get(edge.target, ()):
             self._say(due, Due("fact", fact.id, edge.target), self._facts[fact.id], env)
         for owed, (goal, body) in self._goals.items():
@@ -239,7 +240,7 @@ class LocationChecker:
                 self._say(due, Due("goal", owed), body, env)
         return due
 
-    def _say(self, due: dict[Due, Any], key: Due, body: Fn, env: Env) -> None:
+    def _say(self, due: dict[Due, Bool], key: Due, body: Fn, env: Env) -> None:
         try:
             term = as_term(self.symbolic.terms.truth_of(body, env))
         except Unsupported:
@@ -253,14 +254,14 @@ class LocationChecker:
         resting = self.report.resting_on_data if key.what == "goal" else self.certificate.resting_on_data
         return key.owed in resting, bool(self._adds_up.get(key.owed))
 
-    def _ask(self, path: Path, due: Mapping[Due, Any], with_data: bool) -> None:
+    def _ask(self, path: Path, due: Mapping[Due, Bool], with_data: bool) -> None:
         """Notes what is not shown. What has failed once is not asked again: it stays so."""
         left = {key: as_term(term) for key, term in due.items() if key not in self.report.not_shown}
         while left:
             answer, model = self._answer(path, left, with_data)
             if answer == z3.unsat:
                 return
-            failing = {key for key, term in left.items() if model is not None and _is_false(model, term)}
+            failing = {key for key, term in left.items() if model is not None and is_false_in(model, term)}
             if not failing:
                 failing = {key for key, term in left.items() if not self._is_shown(path, key, term, with_data)}
                 left = {key: left[key] for key in failing}
@@ -270,17 +271,19 @@ class LocationChecker:
                 self.report.not_shown |= failing
             left = {key: term for key, term in left.items() if key not in failing}
 
-    def _ask_with_data(self, path: Path, due: Mapping[Due, Any]) -> None:
+    def _ask_with_data(self, path: Path, due: Mapping[Due, Bool]) -> None:
         """Claims that do not hold for any data may still hold for those of the file; facts must say so beforehand."""
         goals = {key: term for key, term in due.items() if key.what == "goal"}
         self.report.not_shown |= due.keys() - goals.keys()
         self.report.resting_on_data |= {key.owed for key in goals}
         self._ask(path, goals, with_data=True)
 
-    def _is_shown(self, path: Path, key: Due, term: Any, with_data: bool) -> bool:
-        return bool(self._answer(path, {key: term}, with_data)[0] == z3.unsat)
+    def _is_shown(self, path: Path, key: Due, term: Bool, with_data: bool) -> bool:
+        return self._answer(path, {key: term}, with_data)[0] == z3.unsat
 
-    def _answer(self, path: Path, due: Mapping[Due, Any], with_data: bool) -> tuple[Any, Any]:
+    def _answer(
+        self, path: Path, due: Mapping[Due, Bool], with_data: bool
+    ) -> tuple[z3.CheckSatResult, z3.ModelRef | None]:
         """Whether some of what is due can fail; and where, if the solver shows it."""
         self.report.questions += 1
         attributes = sorted({name for key in due for name in self._adds_up.get(key.owed, ())})
@@ -296,19 +299,15 @@ class LocationChecker:
         path = self.symbolic.terms.path
         if not path.first_time():
             return
-        due: dict[Due, Any] = {}
+        due: dict[Due, Bool] = {}
         self._say(due, Due("goal", goal.id), body, env)
         self._ask(path, due, with_data=path.any_data and goal.id in self.report.resting_on_data)
 
-    def _duty_broken(self, path: Path, name: str, message: Text, place: Any, answer: Any) -> None:
+    def _duty_broken(self, path: Path, name: str, message: Text, place: Place, answer: z3.CheckSatResult) -> None:
         self.report.duties.add(BrokenDuty(name, place))
 
     def _duty_on_data(self, name: str) -> None:
         self.report.resting_on_data.add(duty(name))
-
-
-def _is_false(model: Any, term: Any) -> bool:
-    return bool(z3.is_false(model.eval(term, model_completion=True)))
 
 
 def joined(parts: Iterable[LocationCheck]) -> LocationCheck:

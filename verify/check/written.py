@@ -7,7 +7,6 @@ file is trusted: what does not fit the game is told as a `BadCertificate`, and w
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from hornbook.dsl.core.expressions import Expr, Not
 from hornbook.dsl.core.game import Game
@@ -16,6 +15,7 @@ from hornbook.interpreter.machine.flow_graph import Edge, FlowGraph, flow_graph_
 from hornbook.interpreter.recording.recorded import rules_hash, settings_of
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.facts.invariants import Fact, limit_facts, stated_facts
+from hornbook.verify.results import Json
 from hornbook.verify.termination.measures import measures_of
 from hornbook.verify.termination.ranking import Rank, Step
 
@@ -36,7 +36,7 @@ class Written:
     game: str
     rules: str
     settings: dict[str, int]
-    data: Mapping[str, Any]
+    data: Json
 
     def helpers(self) -> list[str]:
         """The facts that are written out, each once."""
@@ -46,7 +46,7 @@ class Written:
         return list(dict.fromkeys(texts))
 
 
-def certificate_as_json(game: Game, certificate: Certificate) -> dict[str, Any]:
+def certificate_as_json(game: Game, certificate: Certificate) -> Json:
     """A certificate as JSON data."""
     program = flow_graph_from_game(game)
     return {
@@ -60,14 +60,14 @@ def certificate_as_json(game: Game, certificate: Certificate) -> dict[str, Any]:
     }
 
 
-def _fact_as_json(fact: Fact) -> dict[str, Any]:
+def _fact_as_json(fact: Fact) -> Json:
     if fact.id.kind == "question":
         number, answer = fact.id.name.split()
         return {"question at the end of location": int(number), "answer": answer}
     return {"holds" if fact.id.kind == "helper" else fact.id.kind: fact.id.name}
 
 
-def _rank_as_json(rank: Rank, program: FlowGraph) -> dict[str, Any]:
+def _rank_as_json(rank: Rank, program: FlowGraph) -> Json:
     return {
         "measures": [[name, share] for name, share in rank.mixture],
         "loop": sorted(_step_as_json(step, program) for step in rank.loop),
@@ -75,7 +75,7 @@ def _rank_as_json(rank: Rank, program: FlowGraph) -> dict[str, Any]:
     }
 
 
-def _step_as_json(step: Step, program: FlowGraph) -> list[Any]:
+def _step_as_json(step: Step, program: FlowGraph) -> list[int | str]:
     number, edge = step
     return [number, "then" if program.locations[number].then == edge else "otherwise"]
 
@@ -178,14 +178,14 @@ def _share(data: object) -> tuple[str, int]:
     raise BadCertificate("it is not said properly which measures fall")
 
 
-def _mapping(data: Mapping[str, Any], name: str) -> dict[str, Any]:
+def _mapping(data: Json, name: str) -> Json:
     found = data.get(name)
     if not isinstance(found, dict):
         raise BadCertificate(f"`{name}` is missing")
     return found
 
 
-def _list(data: object) -> list[Any]:
+def _list(data: object) -> list[Json]:
     if not isinstance(data, list):
         raise BadCertificate("a list is missing")
     return data

@@ -5,7 +5,6 @@ positions and its premises. Search, check and the search for endless play all ru
 """
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Statement
@@ -22,6 +21,7 @@ from hornbook.verify.limits import Shortcuts
 from hornbook.verify.messages import GivenUp
 from hornbook.verify.smt.logic import known_truth, negation
 from hornbook.verify.smt.paths import Path
+from hornbook.verify.smt.terms import Bool
 from hornbook.verify.symbolic.control import Ways
 from hornbook.verify.symbolic.fast.state_merging import StateMerging
 from hornbook.verify.symbolic.fast.totals import asked_for
@@ -100,12 +100,12 @@ class SymbolicGame:
         asked = NOWHERE if location.condition is None else location.condition.place
         return location.body[0].place if location.body else asked
 
-    def carried_out(self, path: Path, number: int, env: Env) -> list[tuple[Any, Edge]]:
+    def carried_out(self, path: Path, number: int, env: Env) -> list[tuple[Bool, Edge]]:
         """Runs a location along a path on a memory; gives the edges it may leave by, each with its condition."""
         self.terms.follow(path)
         location, runnable = self.program.locations[number], self.runnable[number]
         runnable.body(env)
-        condition: Any = True if runnable.condition is None else runnable.condition(env)
+        condition: Bool = True if runnable.condition is None else runnable.condition(env)
         known = known_truth(condition)
         ways = [] if known is False else [(condition, location.then)]
         return ways + ([] if known is True else [(negation(condition), location.otherwise)])

@@ -6,7 +6,8 @@ rests on them.
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+
+import z3
 
 from hornbook.dsl.core.expressions import (
     CardsOf,
@@ -29,8 +30,8 @@ from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, as_term, implied
-from hornbook.verify.smt.solver import DATA, exact
-from hornbook.verify.smt.terms import unknown_number
+from hornbook.verify.smt.solver import DATA, Supposed, exact
+from hornbook.verify.smt.terms import Bool, Num, unknown_number
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.fast.totals import every_card
@@ -49,9 +50,10 @@ def for_any_player(expr: Expr, evaluator: Evaluator) -> Fn:
         case Quantified(kind="every", slot=slot, domain=Domain(source=Players(start=None), where=None), body=body):
             at, holds = evaluator.layout.local_at(slot), evaluator.expression(body)
 
-            def result(e: Env) -> Any:
+            def result(e: Env) -> Bool:
                 e[at] = _ANY_PLAYER
-                return holds(e)
+                held: Bool = holds(e)
+                return held
 
             return result
         case _:
@@ -73,7 +75,7 @@ class Premises:
     def forget(self) -> None:
         """Nothing is relied on any more, and nothing is known of the position but that there are players."""
         self.base = [unknown_number("players")]
-        self._about_players: list[tuple[Obligation, int, Fn, Sequence[Any]]] = []
+        self._about_players: list[tuple[Obligation, int, Fn, Supposed]] = []
         self._hunches: set[Obligation] = set()
 
     def assume(self, base: Env, facts: Sequence[Fact]) -> None:
@@ -83,7 +85,7 @@ class Premises:
         layout, of = self._evaluator.layout, self._evaluator.expression
         others = []
         for fact in facts:
-            given: tuple[Any, ...] = (DATA,) if fact.id in self._resting_on_data else ()
+            given: tuple[z3.BoolRef, ...] = (DATA,) if fact.id in self._resting_on_data else ()
             given += tuple(exact(every_card(node.deck)) for node in walk(fact.body) if isinstance(node, CardsOf))
             match fact.body:
                 case Quantified(
@@ -99,7 +101,7 @@ class Premises:
         self._terms.learn(Axiom.ANY_PLAYER, all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
         self.meet(_ANY_PLAYER)
 
-    def _add_up(self, name: Obligation, slot: int, body: Expr, given: Sequence[Any]) -> None:
+    def _add_up(self, name: Obligation, slot: int, body: Expr, given: Supposed) -> None:
         """What every player has so much of, at most or at least, all players together have that many times."""
         match body:
             case Compare(op="=" | "<=" | ">=", left=Size() | Var() as quantity, right=Const(value=each)):
@@ -114,7 +116,7 @@ class Premises:
             holds = total == most if body.op == "=" else total <= most if body.op == "<=" else total >= most
             self._terms.learn(Axiom.FACTS_ADD_UP, self._marked_as(name, holds), *given)
 
-    def meet(self, player: Any) -> None:
+    def meet(self, player: Num) -> None:
         """Learns of a player what holds for all players at the beginning. A fact may speak of further players, such as
         a mate; what holds for those is learned too, but not without end."""
         if self._depth < _FURTHER_PLAYERS and self._terms.path.is_news(("met", identity(player))):
@@ -124,17 +126,17 @@ class Premises:
             finally:
                 self._depth -= 1
 
-    def _learn_of(self, player: Any) -> None:
+    def _learn_of(self, player: Num) -> None:
         exists = all_of([player >= 0, player < self.base[PLAYERS]])
         for name, at, body, given in self._about_players:
             env = list(self.base)
             env[at] = player
             self._rely_on(name, implied(exists, as_term(self._terms.truth_of(body, env))), given)
 
-    def _rely_on(self, name: Obligation, holds: Any, given: Sequence[Any]) -> None:
+    def _rely_on(self, name: Obligation, holds: Bool, given: Supposed) -> None:
         self._terms.learn(Axiom.FACTS, self._marked_as(name, holds), *given)
 
-    def _marked_as(self, name: Obligation, holds: Any) -> Any:
+    def _marked_as(self, name: Obligation, holds: Bool) -> Bool:
         """What a fact says; if facts are marked, so that it is seen whether anything rests on it."""
         mark = self._terms.path.solver.mark(name, name in self._hunches) if self._marked else True
         return implied(mark, holds)

@@ -5,8 +5,8 @@ everybody goes on in a fixed way that looks at nothing but the options. As nothi
 depends on the position alone, so sooner or later the very same position comes again, or the game ends after all.
 """
 
+from collections.abc import Hashable
 from random import Random
-from typing import Any
 
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.memory import Saved
@@ -54,7 +54,7 @@ def _round_in(ground: Playground, play: Play) -> RecordedGame | None:
     program = ground.engine.program
     going_round = {stretch.edge.target for stretch in play.stretches[max(after_shuffle, _LONG) :]}
     counted = counted_only(ground.game, program, going_round)
-    seen: dict[Any, int] = {}
+    seen: dict[Hashable, int] = {}
     for at in range(after_shuffle, len(play.stretches)):
         stretch = play.stretches[at]
         key = (stretch.edge.target, _without(ground, stretch.began, play.players, counted))

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 from hornbook.dsl import syntax
 from hornbook.dsl.read.files import RuleFile, parent_file
@@ -74,8 +73,11 @@ def _read(path: Path | None) -> dict[str, str]:
         raise BadMarks(f"{path} cannot be read: {error}") from None
     if set(data) - {_TABLE} or not isinstance(data.get(_TABLE, {}), dict):
         raise BadMarks(f"{path}: expected one table, [{_TABLE}], with the names of mutants and reasons")
-    marks: dict[str, Any] = data.get(_TABLE, {})
-    for name, reason in marks.items():
-        if not isinstance(reason, str) or not reason.strip():
-            raise BadMarks(f"{path}: `{name}` needs a reason, in quotation marks")
-    return marks
+    marks: dict[str, object] = data.get(_TABLE, {})
+    return {name: _reason(path, name, reason) for name, reason in marks.items()}
+
+
+def _reason(path: Path, name: str, reason: object) -> str:
+    if not isinstance(reason, str) or not reason.strip():
+        raise BadMarks(f"{path}: `{name}` needs a reason, in quotation marks")
+    return reason

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 from hornbook.verify.mutation.marks import Marks
 from hornbook.verify.mutation.notice import Notice, Stage
 from hornbook.verify.mutation.workshop import Candidate
+from hornbook.verify.results import Json
 
 _SPELLED: dict[Stage, str] = {"check": "check of", "example": "example", "play": "random play:", "proof": "proof:"}
 
@@ -65,7 +65,7 @@ class Outcome:
     def _unnoticed(self) -> list[Trial]:
         return [trial for trial in self.trials if trial.notice is None]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         return {
             "game": self.game,
             "made": len(self.trials),
@@ -78,7 +78,7 @@ class Outcome:
             "mutants": [self._trial_as_json(trial) for trial in self.trials],
         }
 
-    def _trial_as_json(self, trial: Trial) -> dict[str, Any]:
+    def _trial_as_json(self, trial: Trial) -> Json:
         candidate, notice = trial.candidate, trial.notice
         return {
             "name": candidate.name,

@@ -127,3 +127,8 @@ def known_truth(value: Bool) -> bool | None:
         return value
     simple = z3.simplify(value)
     return True if z3.is_true(simple) else False if z3.is_false(simple) else None
+
+
+def is_false_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
+    """Whether something does not hold in a model."""
+    return z3.is_false(model.eval(term, model_completion=True))
