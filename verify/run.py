@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, Self, TypeVar
 
 from hornbook.dsl.core.game import Game
 from hornbook.verify.cache import key_of, store, stored
@@ -29,7 +29,16 @@ if TYPE_CHECKING:
     from hornbook.verify.smt.recording import Asked
 
 T = TypeVar("T")
+P = ParamSpec("P")
 R = TypeVar("R")
+TaskKind = TypeVar("TaskKind", "Task", "CheckTask")
+ReportKind = TypeVar("ReportKind", bound="_Joined")
+
+
+class _Joined(Protocol):
+    """What comes of a task, in parts."""
+
+    def joined(self, other: Self) -> Self: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +53,7 @@ class Progress:
 Heard = Callable[[Progress], None]
 
 
-def verify_games(games: Sequence[Game], **how: Any) -> dict[str, list[Result]]:
+def verify_games(games: Sequence[Game], **how: Any) -> dict[str, list[Result]]:  # the same as below
     """The results of every game, by id; see `verified_games`."""
     return {name: list(verified.results) for name, verified in verified_games(games, **how).items()}
 
@@ -148,9 +157,9 @@ class Sharing:
 
         return self._carried_out(tasks, check_part)
 
-    def done(self, work: Callable[..., R], *given: Any) -> R:
+    def done(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """Does something in a worker process."""
-        return self.pool.submit(work, *given).result()
+        return self.pool.submit(work, *given, **named).result()
 
     def answered(self, other_solver: "OtherSolver", heaps: "Sequence[Asked]") -> "list[Answer]":
         """Has another solver answer heaps of questions."""
@@ -164,7 +173,7 @@ class Sharing:
             self._one_done()
         return answers
 
-    def _carried_out(self, tasks: Sequence[Any], work: Callable[[Any], Any]) -> list[Any]:
+    def _carried_out(self, tasks: Sequence[TaskKind], work: Callable[[TaskKind], ReportKind]) -> list[ReportKind]:
         waiting = [[self.pool.submit(work, part) for part in self._parts(task)] for task in tasks]
         self.asked += len(waiting)
         reports = []
@@ -181,7 +190,7 @@ class Sharing:
         if self.progress:
             self.progress(Progress(self.game, self.finished, self.asked))
 
-    def _parts(self, task: Any) -> list[Any]:
+    def _parts(self, task: TaskKind) -> list[TaskKind]:
         """A task as one for each worker, if it is worth it."""
         from hornbook.verify.search.houdini import applies_rules
         from hornbook.verify.smt.paths import Share
@@ -205,8 +214,8 @@ class _Here:
 
         return one_by_one(tasks)
 
-    def done(self, work: Callable[..., R], *given: Any) -> R:
-        return work(*given)
+    def done(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        return work(*given, **named)
 
 
 def verified_here(game: Game, limits: Limits) -> Verified:

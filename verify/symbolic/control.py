@@ -25,12 +25,12 @@ from hornbook.verify.smt.logic import all_of, any_of, implied, ite, known_truth,
 from hornbook.verify.smt.notes import Branch, Note, SymbolicChosen, SymbolicFired
 from hornbook.verify.smt.terms import Bool, Num, Value
 from hornbook.verify.symbolic.axioms import Axiom
-from hornbook.verify.symbolic.listing import WALKED, Heap
+from hornbook.verify.symbolic.listing import WALKED
 from hornbook.verify.symbolic.quantifiers import Quantifiers
 from hornbook.verify.symbolic.zones.bags import Bag, Either, EitherCount
 from hornbook.verify.symbolic.zones.by_player import PlayerBags, VariableFamily
 from hornbook.verify.symbolic.zones.cards import Count, remembered
-from hornbook.verify.symbolic.zones.cells import AnyOf, Cells, CellsFamily
+from hornbook.verify.symbolic.zones.cells import CellsFamily
 
 LOOP_LIMIT = 12
 """How often a repeat inside a step is followed."""
@@ -93,7 +93,7 @@ class SymbolicControl(Quantifiers):
                 count = self.player_count(env)
                 first = self.path.pick(members.raw(env)[1], range(count))
                 return [(True, (first + i) % count) for i in range(count)]
-            case CardsIn() if isinstance(bag := self._pinned_zone(members.raw(env)), Bag):
+            case CardsIn() if isinstance(bag := members.raw(env).settled(self.path.pick), Bag):
                 return [(True, card) for card in self.listed(bag)]
             case NumberRange():
                 low, high = members.raw(env)
@@ -101,10 +101,6 @@ class SymbolicControl(Quantifiers):
                 return [(True, low + i) for i in range(number)]
             case _:
                 return self.candidates(members, env)
-
-    def _pinned_zone(self, zone: Cells | Heap) -> Cells | Heap:
-        """A zone whose cards are not known one by one, and of which it must be known which it is."""
-        return zone.pinned(self.path.pick) if isinstance(zone, AnyOf) and zone.is_open else zone
 
     def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run:
         def run(e: Env) -> None:

@@ -13,7 +13,7 @@ from hornbook.verify.smt.logic import all_of, any_of, sum_of
 from hornbook.verify.smt.terms import Bool, Num
 from hornbook.verify.symbolic.zones.cards import NOTHING, Contents, Count, DeckFacts, collection_facts, remembered
 from hornbook.verify.symbolic.zones.order import NO_ORDER, Order, known_order
-from hornbook.verify.symbolic.zones.zone import ChangeableZone
+from hornbook.verify.symbolic.zones.zone import ChangeableZone, Pick
 
 
 @dataclass
@@ -54,6 +54,9 @@ class Bag:
 
     def known_cards(self) -> list[tuple[Bool, Num]]:
         return [(True, card) for card in (self.exact or NOTHING).cards]
+
+    def settled(self, pick: Pick) -> "Bag":
+        return self
 
     def lies_here(self, card: Num) -> Bool:
         """Whether a card lies here; where the whole deck lies, every card does."""

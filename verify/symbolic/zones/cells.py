@@ -87,6 +87,9 @@ class Cells:
     def contains(self, card: Num) -> Bool:
         return any_of(all_of([self.holds(i), cell == card]) for i, cell in enumerate(self.cells))
 
+    def settled(self, pick: Pick) -> "Cells":
+        return self
+
     def lies_here(self, card: Num) -> Bool:
         return self.contains(card)
 
@@ -260,9 +263,8 @@ class AnyOf:
         cards = [self.merged([row.at(i) for row in rows]) for i in range(max(len(row.cells) for row in rows))]
         return [(self.merged([row.holds(i) for row in rows]), card) for i, card in enumerate(cards)]
 
-    def pinned(self, pick: Pick) -> Cells | Bag:
-        """Which zone it is, on the present path."""
-        return self.members[pick(self.index, range(len(self.members)))]
+    def settled(self, pick: Pick) -> "Cells | Bag | AnyOf":
+        return self.members[pick(self.index, range(len(self.members)))] if self.is_open else self
 
     def first(self) -> Num:
         return self.merged([member.first() for member in self.members])

@@ -43,6 +43,9 @@ class SymbolicZone(Protocol):
     def known_cards(self) -> list[tuple[Bool, Num]]:
         """The cards of a zone that is not open, each with the condition under which it is there."""
 
+    def settled(self, pick: Pick) -> "SymbolicZone":
+        """The zone that it is on the present path, if its cards are not known one by one."""
+
 
 class ChangeableZone(SymbolicZone, Protocol):
     """A zone of which it is known which it is: cards can be moved into it and out of it."""
