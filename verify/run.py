@@ -53,7 +53,7 @@ class Progress:
 Heard = Callable[[Progress], None]
 
 
-def verify_games(games: Sequence[Game], **how: Any) -> dict[str, list[Result]]:  # the same as below
+def verify_games(games: Sequence[Game], **how: Any) -> dict[str, list[Result]]:  # as below
     """The results of every game, by id; see `verified_games`."""
     return {name: list(verified.results) for name, verified in verified_games(games, **how).items()}
 

@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 import z3
 
@@ -36,6 +35,7 @@ from hornbook.verify.search.settling import Settler
 from hornbook.verify.smt.logic import as_term
 from hornbook.verify.smt.paths import EVERYTHING, ImpossiblePath, Path, Share, explore
 from hornbook.verify.smt.solver import Solver
+from hornbook.verify.smt.terms import Bool
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.fast.totals import looked_at_closely
 from hornbook.verify.termination.measures import Change, fall_on, measures_of, trends_on
@@ -50,11 +50,11 @@ class _Beginning:
     """An arbitrary position where a location begins, and what is known of it, as terms."""
 
     base: Env
-    assumed: Mapping[Obligation, Any]
+    assumed: Mapping[Obligation, z3.BoolRef]
     """The facts that are assumed there."""
-    held: Mapping[Obligation, Any]
+    held: Mapping[Obligation, Bool]
     """Claims which are no facts, but speak there: broken is only what was whole."""
-    measured: Mapping[str, Any]
+    measured: Mapping[str, z3.ArithRef]
     """The measures there, as far as they are looked at."""
 
 
@@ -120,7 +120,7 @@ class LocationProver:
         measured = {m.name: as_term(m.value(self._symbolic.state.copied(base))) for m in looked_at}
         self._beginning = _Beginning(base, assumed, dict(self._held_at(base)), measured)
 
-    def _held_at(self, base: Env) -> Iterator[tuple[Obligation, Any]]:
+    def _held_at(self, base: Env) -> Iterator[tuple[Obligation, Bool]]:
         known = {fact.id for fact in self._facts[self._number]}
         for goal in self._symbolic.goals:
             if goal.id not in known and speaks_in(goal.when, self._symbolic.program, self._number):
@@ -165,7 +165,7 @@ class LocationProver:
             with path.aside(as_term(taken)), suppress(ImpossiblePath):
                 self._settle_edge(path, env, edge, facts, changes)
 
-    def _conserved(self, env: Env) -> list[tuple[str, Any]]:
+    def _conserved(self, env: Env) -> list[tuple[str, z3.BoolRef]]:
         """For each deck that its cards are where they were, and as many."""
         state = self._symbolic.state
         with self._account.timed(CARDS_CONSERVED):
@@ -175,7 +175,7 @@ class LocationProver:
                 for kept in (state.conserved(deck, card, env), state.size_conserved(deck, env))
             ]
 
-    def _fact_terms(self, env: Env, edges: Sequence[Edge]) -> dict[Obligation, Any]:
+    def _fact_terms(self, env: Env, edges: Sequence[Edge]) -> dict[Obligation, z3.BoolRef]:
         """The facts hoped for where the edges lead, as terms; each once, although most are hoped for everywhere. Those
         that say just what was assumed at the beginning are left out: nothing they speak of has changed."""
         report, assumed = self._account.report, self._beginning.assumed
@@ -192,20 +192,20 @@ class LocationProver:
         report.carried_on |= kept | same
         return {name: term for name, term in terms.items() if name not in same}
 
-    def _terms_of_facts(self, facts: Iterable[Fact], env: Env) -> Iterator[tuple[Obligation, Any]]:
+    def _terms_of_facts(self, facts: Iterable[Fact], env: Env) -> Iterator[tuple[Obligation, z3.BoolRef]]:
         """Facts as terms; without those that cannot be said."""
         for fact in facts:
             with suppress(Unsupported), self._account.timed(fact.id):
                 yield fact.id, as_term(self._symbolic.terms.truth_of(self._fact_body[fact.id], env))
 
-    def _owed_on(self, edge: Edge, terms: Mapping[Obligation, Any]) -> dict[Obligation, Any]:
+    def _owed_on(self, edge: Edge, terms: Mapping[Obligation, z3.BoolRef]) -> dict[Obligation, z3.BoolRef]:
         """The facts owed where an edge leads."""
         lost = self._account.lost_at(edge.target)
         names = [fact.id for fact in self._facts.get(edge.target, ())]
         return {name: terms[name] for name in names if name in terms and name not in lost}
 
     def _settle_edge(
-        self, path: Path, env: Env, edge: Edge, facts: dict[Obligation, Any], changes: Sequence[Change]
+        self, path: Path, env: Env, edge: Edge, facts: dict[Obligation, z3.BoolRef], changes: Sequence[Change]
     ) -> None:
         """Everything owed on an edge."""
         account = self._account
@@ -241,7 +241,7 @@ class LocationProver:
         if path.first_time() and not self._falls_only:
             self._settle_goal(path, env, goal, body, tight)
 
-    def _note_falls(self, path: Path, env: Env, ways: Sequence[tuple[Any, Edge]]) -> None:
+    def _note_falls(self, path: Path, env: Env, ways: Sequence[tuple[Bool, Edge]]) -> None:
         changes = self._changes(env)
         for taken, edge in ways:
             with path.aside(as_term(taken)):

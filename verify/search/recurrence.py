@@ -9,7 +9,6 @@ Numbers that nothing in the loop ever looks at, such as a count of turns, may di
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import z3
 
@@ -33,13 +32,13 @@ from hornbook.verify.counterexamples.concretize import CandidatePosition, positi
 from hornbook.verify.facts.any_position import SymbolicGame
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.smt.logic import all_of, as_term, implied, sum_of
+from hornbook.verify.smt.logic import all_of, as_term, sum_of
 from hornbook.verify.smt.paths import ImpossiblePath, Path, explore
 from hornbook.verify.smt.solver import Solver
+from hornbook.verify.smt.terms import Bool, Num
 from hornbook.verify.symbolic.context import Unsupported
-from hornbook.verify.symbolic.zones.bags import Bag
-from hornbook.verify.symbolic.zones.by_player import PlayerBags, VariableFamily
-from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
+from hornbook.verify.symbolic.zones.by_player import VariableFamily
+from hornbook.verify.symbolic.zones.zone import ChangeableZone, StoredZone
 
 _LOCATIONS_ROUND = 12
 """How many locations a way round the loop may pass."""
@@ -131,7 +130,7 @@ class _Search:
                 self._look(path, env, head)
                 return
 
-    def _kept(self, env: Env) -> Iterator[Any]:
+    def _kept(self, env: Env) -> Iterator[Bool]:
         """That zones which nothing leaves have got nothing: otherwise they could not be as before."""
         for name in self.game.zones:
             if name not in self.matters.left:
@@ -150,7 +149,7 @@ class _Search:
         if self._cycle is not None:
             raise _FoundOne
 
-    def _cards_in_play(self) -> Any:
+    def _cards_in_play(self) -> Num:
         """How many cards lie somewhere else than at home: the fewer, the plainer the position."""
         homes = {deck.home.name for deck in self.game.decks.values()}
         return sum_of(
@@ -160,23 +159,17 @@ class _Search:
             for zone in self._zones(self.base[self.layout.zone_at[name]])
         )
 
-    def _zones(self, stored: Any) -> list[Any]:
+    def _zones(self, stored: StoredZone) -> Sequence[ChangeableZone]:
         """A zone, or all zones of a family."""
-        if isinstance(stored, PlayerBags):
-            return [stored[i] for i in range(self.game.min_players)]
-        return stored.members if isinstance(stored, CellsFamily) else [stored]
+        return stored.each(self.game.min_players)
 
-    def _same(self, path: Path, env: Env) -> Iterator[Any]:
+    def _same(self, path: Path, env: Env) -> Iterator[Bool]:
         """That a position is the one the path began with, as far as terms can tell."""
         for name in self.game.zones:
             at = self.layout.zone_at[name]
             for now, then in zip(self._zones(env[at]), self._zones(self.base[at]), strict=True):
                 yield now.size == then.size
-                if isinstance(then, Cells):
-                    pairs = enumerate(zip(now.cells, then.cells, strict=False))
-                    yield from (implied(then.holds(i), a == b) for i, (a, b) in pairs)
-                elif isinstance(then, Bag):
-                    yield from (now.count(card) == then.count(card) for card in path.cards)
+                yield from now.same_cards(then, path.cards)
         for name, variable in self.game.variables.items():
             if name not in self.matters.variables:
                 continue
@@ -188,7 +181,7 @@ class _Search:
                 for i in self._indices(variable.index[0], path):
                     yield now[i] == then[i]
 
-    def _indices(self, kind: IndexKind, path: Path) -> Sequence[Any]:
+    def _indices(self, kind: IndexKind, path: Path) -> Sequence[Num]:
         """The members of a family of variables that the path can tell of."""
         layout = self.layout
         if kind == "player":
@@ -229,7 +222,7 @@ class Matters:
     left: frozenset[str]
     """Zones that cards leave."""
 
-    def of(self, snapshot: Snapshot) -> tuple[Any, ...]:
+    def of(self, snapshot: Snapshot) -> tuple[int, Mapping[str, object], Mapping[str, object]]:
         """A position without what does not matter."""
         zones = {
             name: {i: cards if name in self.sequences else frozenset(cards) for i, cards in members.items()}

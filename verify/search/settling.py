@@ -4,8 +4,7 @@ Takes a path and what is owed on it, as terms. Several things are asked at once,
 asked again alone, with the data of the file if it may rest on them, and is shown by a position if one can be made.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import z3
 
@@ -22,6 +21,7 @@ from hornbook.verify.smt.logic import as_term, negation
 from hornbook.verify.smt.notes import rules_fired
 from hornbook.verify.smt.paths import ImpossiblePath, Path
 from hornbook.verify.smt.solver import DATA
+from hornbook.verify.smt.terms import Bool
 
 Found = Callable[[Path], CandidatePosition | None]
 """Makes the position that the solver's last yes speaks of."""
@@ -36,7 +36,7 @@ class Settler:
         self._tier_together: dict[bool, int] = {}
 
     def settle_common(
-        self, path: Path, conserved: Sequence[tuple[str, Any]], owed: Sequence[dict[Obligation, Any]]
+        self, path: Path, conserved: Sequence[tuple[str, z3.BoolRef]], owed: Sequence[dict[Obligation, z3.BoolRef]]
     ) -> None:
         """Conservation, and the facts owed wherever the path leads, in one question. What is settled is known from then
         on, and is owed no more."""
@@ -59,20 +59,20 @@ class Settler:
             for name in settled:
                 del facts[name]
 
-    def _are_kept(self, path: Path, together: Any, facts: Mapping[Obligation, Any], with_data: bool) -> bool:
+    def _are_kept(self, path: Path, together: z3.BoolRef, facts: Iterable[Obligation], with_data: bool) -> bool:
         """Whether facts surely hold together. The next path will need as exact totals as this one."""
         attributes = sorted({attribute for name in facts for attribute in self._adds_up.get(name, ())})
         with path.solver.scope(z3.Not(together)):
             answer = path.answer(with_data, self._tier_together.get(with_data, 0), attributes)
         if answer == z3.unsat:
             self._tier_together[with_data] = path.tier
-        return bool(answer == z3.unsat)
+        return answer == z3.unsat
 
-    def _resting(self, facts: Mapping[Obligation, Any], on_data: bool) -> dict[Obligation, Any]:
+    def _resting(self, facts: Mapping[Obligation, z3.BoolRef], on_data: bool) -> dict[Obligation, z3.BoolRef]:
         """Those of some facts that rest on the data of the file, or those that do not."""
         return {name: fact for name, fact in facts.items() if self.account.rests_on_data(name) == on_data}
 
-    def settle_facts(self, path: Path, facts: Mapping[Obligation, Any], target: int) -> None:
+    def settle_facts(self, path: Path, facts: Mapping[Obligation, z3.BoolRef], target: int) -> None:
         """Notes the facts that can fail as lost. Those that fail only where data may be anything rest on the data."""
         failed = self._failing(path, self._resting(facts, on_data=False), with_data=False)
         if path.any_data:
@@ -82,7 +82,7 @@ class Settler:
             failed = lost_anyway
         self.account.lost_at(target).update(failed)
 
-    def _failing(self, path: Path, facts: dict[Obligation, Any], with_data: bool) -> set[Obligation]:
+    def _failing(self, path: Path, facts: dict[Obligation, z3.BoolRef], with_data: bool) -> set[Obligation]:
         """The facts that can fail, or that the solver cannot settle."""
         failing: set[Obligation] = set()
         while left := {name: fact for name, fact in facts.items() if name not in failing}:
@@ -98,7 +98,7 @@ class Settler:
         return failing
 
     def settle(
-        self, path: Path, truth: Any, broken: list[Broken], name: Obligation, message: Text, held: Any = True
+        self, path: Path, truth: Bool, broken: list[Broken], name: Obligation, message: Text, held: Bool = True
     ) -> None:
         """Notes something owed that can fail on a path where it held before. Once a position shows it, or a few paths
         have come to none, it is not asked again. A failure stays one however many facts are given up later."""
@@ -115,7 +115,7 @@ class Settler:
             if answer != z3.unsat:
                 broken.append(self._broken(path, name, message, NOWHERE, answer))
 
-    def look_for_witness(self, path: Path, name: Obligation, reached: Any) -> None:
+    def look_for_witness(self, path: Path, name: Obligation, reached: Bool) -> None:
         """Looks for a position in which a bound is reached."""
         with path.aside(as_term(reached)):
             if path.answer(with_data=True) == z3.sat:
@@ -123,12 +123,12 @@ class Settler:
                 if found is not None:
                     self.account.note_reached(name, found)
 
-    def duty_broken(self, path: Path, name: str, message: Text, place: Place, answer: Any) -> None:
+    def duty_broken(self, path: Path, name: str, message: Text, place: Place, answer: z3.CheckSatResult) -> None:
         """A duty on a path can be broken."""
         if not self.account.is_duty_shown(message, place):
             self.account.report.duties.append(self._broken(path, duty(name), message, place, answer))
 
-    def _broken(self, path: Path, name: Obligation, message: Text, place: Place, answer: Any) -> Broken:
+    def _broken(self, path: Path, name: Obligation, message: Text, place: Place, answer: z3.CheckSatResult) -> Broken:
         shown = answer == z3.sat
         return Broken(name, message, place, not shown, self._found(path) if shown else None)
 

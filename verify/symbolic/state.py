@@ -44,17 +44,7 @@ from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, as_number, implied, ite, sum_of
 from hornbook.verify.smt.same import is_same
 from hornbook.verify.smt.solver import DATA
-from hornbook.verify.smt.terms import (
-    Bool,
-    Num,
-    Number,
-    Truth,
-    Value,
-    unknown_number,
-    unknown_numbers,
-    unknown_truth,
-    unknown_truths,
-)
+from hornbook.verify.smt.terms import Bool, Num, Value, unknown_number, unknown_numbers, unknown_truth, unknown_truths
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.followed import Followed, orders_followed
@@ -323,7 +313,7 @@ class StateMaker:
 
     def _variable(
         self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: OfType, env: Env
-    ) -> VariableFamily | Number | Truth:
+    ) -> VariableFamily | Value:
         is_truth = isinstance(type_, TruthType)
         if index:
             by_player = index == ("player",)

@@ -85,7 +85,7 @@ class StateMerging:
             env[at] = _joined(then[at], otherwise[at], either, either_count)
 
 
-def _joined(one: Any, other: Any, either: Either, either_count: EitherCount) -> Any:  # of the memory
+def _joined(one: Any, other: Any, either: Either, either_count: EitherCount) -> Any:  # as in Env
     if is_same(one, other):
         return one
     return one.joined(other, either, either_count) if isinstance(one, _CHANGED) else either(one, other)

@@ -3,5 +3,5 @@
 - In: moves of cards.
 - Out: sizes, totals, counts and order as terms.
 - May be relied on: trusted; true of every real zone with these cards.
-- Start reading at `bags.py`, then `cells.py`.
+- Start reading at `zone.py`, what every zone can be asked; then `bags.py` and `cells.py`.
 """

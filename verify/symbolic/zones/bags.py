@@ -5,7 +5,7 @@ assumed of a bag is true of every real collection of cards: its size is not nega
 times lowest and size times highest value.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -54,6 +54,10 @@ class Bag:
 
     def known_cards(self) -> list[tuple[Bool, Num]]:
         return [(True, card) for card in (self.exact or NOTHING).cards]
+
+    def same_cards(self, before: ChangeableZone, named: Iterable[Num]) -> Iterator[Bool]:
+        """That of some named cards as many lie here as in a zone before."""
+        return (self.count(card) == before.count(card) for card in named)
 
     def settled(self, pick: Pick) -> "Bag":
         return self

@@ -1,10 +1,10 @@
 """Ordered zones over terms, known card by card."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from hornbook.verify.smt.logic import all_of, any_of, ite, negation, sum_of
+from hornbook.verify.smt.logic import all_of, any_of, implied, ite, negation, sum_of
 from hornbook.verify.smt.terms import Bool, Num
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.cards import DeckFacts
@@ -86,6 +86,11 @@ class Cells:
 
     def contains(self, card: Num) -> Bool:
         return any_of(all_of([self.holds(i), cell == card]) for i, cell in enumerate(self.cells))
+
+    def same_cards(self, before: ChangeableZone, named: Iterable[Num]) -> Iterator[Bool]:
+        """That every card lies in the cell in which it lay before."""
+        pairs = zip(self.known_cards(), before.known_cards(), strict=False)
+        return (implied(held, now == then) for (_, now), (held, then) in pairs)
 
     def settled(self, pick: Pick) -> "Cells":
         return self

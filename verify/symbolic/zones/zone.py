@@ -4,7 +4,7 @@ Whoever moves cards or looks at them asks these questions; how a zone knows the 
 `cells`, `by_player`). The classes fit these protocols without naming them: to ask for a protocol at run time is slow.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol, Self
 
 from hornbook.verify.smt.terms import Bool, Num
@@ -73,6 +73,8 @@ class ChangeableZone(SymbolicZone, Protocol):
         know that."""
 
     def clear(self) -> None: ...
+    def same_cards(self, before: "ChangeableZone", named: Iterable[Num]) -> Iterator[Bool]:
+        """That the cards are those of the same zone before: all of them, or at least some named ones."""
 
 
 class StoredZone(Protocol):
