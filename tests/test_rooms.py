@@ -23,7 +23,7 @@ LONGER = {
     "dsl/syntax/blocks.py": 321,
     "dsl/syntax/declarations.py": 372,
     "dsl/syntax/expressions.py": 368,
-    "verify/messages.py": 358,
+    "verify/messages.py": 362,
     "verify/smt/paths.py": 327,
     "verify/symbolic/state.py": 391,
     "verify/verdicts.py": 361,

@@ -17,9 +17,12 @@ class GivenUp(Exception):
     """The prover cannot go on, for a reason that can be said, at a line that is named as soon as it is known."""
 
     def __init__(self, why: Text) -> None:
-        super().__init__(why.en)
+        super().__init__(why)  # all it is made of, so that a worker can send it
         self.why = why
         self.place = NOWHERE
+
+    def __str__(self) -> str:
+        return self.said.en
 
     def at(self, place: Place) -> "GivenUp":
         """The same, at a place, if none was known yet: whoever runs a line names it, innermost first."""

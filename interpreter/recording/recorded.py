@@ -57,13 +57,17 @@ class GameFile:
     settings: Mapping[str, int]
     games: tuple[RecordedGame, ...]
 
-    def check_rules(self, game: Game) -> None:
-        """Raises unless the games were recorded with the rules and settings of this game."""
+    def check_game(self, game: Game) -> None:
+        """Raises unless the games are those of this game, with its settings."""
         if self.game != game.id:
             raise BadRecording(f"its games are those of `{self.game}`, not of `{game.id}`")
         if self.settings != settings_of(game):
             told = ", ".join(f"{name}={value}" for name, value in self.settings.items())
             raise BadRecording(f"its games were recorded with other settings ({told})")
+
+    def check_rules(self, game: Game) -> None:
+        """Raises unless the games were recorded with the rules and settings of this game."""
+        self.check_game(game)
         if self.rules != rules_hash(game):
             raise BadRecording(f"the rules of `{game.id}` have changed since these games were recorded")
 

@@ -91,7 +91,12 @@ def _for_any_data(
         return report
     path = Path(solver, [], {}, _owes_nothing, _rests_on_nothing, any_data=True)
     symbolic.set_out(path)
-    env = symbolic.state.initial()
+    try:
+        env = symbolic.state.initial()
+    except Unsupported as reason:
+        report.given_up = reason.said
+        report.not_shown |= shown
+        return report
     facts = {fact.id: fact.body for fact in certificate.facts.get(symbolic.program.start.target, ())}
     bodies = {**facts, **{goal.id: goal.body for goal in symbolic.goals}}
     for due in sorted(due for due in shown if due.owed not in certificate.resting_on_data):

@@ -29,6 +29,8 @@ from hornbook.verify.symbolic.zones.zone import StoredZone
 
 _MINIMISING_STEPS = 8
 _DEALING_RESOURCES = 5_000_000
+_MODEL_RESOURCES = 20_000_000
+"""What a question may cost that only serves to show a position, of which many are asked."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ def position_from(
 
 def _small_model(path: Path, base: Env, state: StateMaker, aims: Sequence[Num]) -> z3.ModelRef | None:
     """A model with few players and few cards out of their deck's home."""
-    with path.aside():
+    with path.aside(), path.solver.spending(_MODEL_RESOURCES):
         return _minimised(path.solver, base, state, aims) if path.solver.check(path.solver.real()) == z3.sat else None
 
 

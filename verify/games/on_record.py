@@ -2,7 +2,8 @@
 
 Takes a checked game; gives the games of its file that the engine has played once more to what they are about, and one
 sentence for each game, or for the file, that does not count, with the reason. The file is a stranger's:
-nothing in it is believed, and what does not count is as if it were not there.
+nothing in it is believed, and what does not count is as if it were not there. It may have been written before the rules
+were changed: what counts is whether the engine plays a game to its end by the rules as they are.
 """
 
 from collections.abc import Mapping
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from hornbook.dsl.core.game import Game, GamesBeside
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.recording.parts import BadRecording
-from hornbook.interpreter.recording.recorded import GameFile, RecordedGame, games_from_text
+from hornbook.interpreter.recording.recorded import GameFile, RecordedGame, games_from_text, rules_hash
 from hornbook.interpreter.recording.replaying import replayed
 
 
@@ -49,14 +50,15 @@ def games_on_record(game: Game) -> OnRecord:
         if replay.happens:
             found[recorded.shows] = recorded
         else:
-            refused.append(f"game {number}, about {recorded.shows}, does not count: {replay.reason.en}")
+            since = "" if file.rules == rules_hash(game) else " (the rules have changed since it was recorded)"
+            refused.append(f"game {number}, about {recorded.shows}, does not count: {replay.reason.en}{since}")
     return OnRecord(found, tuple(refused))
 
 
 def _file_for(game: Game, beside: GamesBeside) -> GameFile:
-    """What the file says; `BadRecording` unless it was written for this very game."""
+    """What the file says; `BadRecording` unless it was written for this game."""
     if beside.unreadable:
         raise BadRecording(beside.unreadable.rstrip("."))
     file = games_from_text(beside.text)
-    file.check_rules(game)
+    file.check_game(game)
     return file

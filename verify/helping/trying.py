@@ -5,8 +5,9 @@ that are proved, each is then tried alone. Effort is bounded by the processor ti
 """
 
 import time
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import Claim
@@ -22,7 +23,8 @@ from hornbook.verify.check.whole import CheckTask, check_certificate, check_part
 from hornbook.verify.facts.samples import Samples
 from hornbook.verify.helping.vocabulary import SLOTS, Candidate, Vocabulary
 from hornbook.verify.limits import Limits
-from hornbook.verify.search.houdini import first_guesses, prove_game, report_on
+from hornbook.verify.search.houdini import Task, first_guesses, prove_game, report_on
+from hornbook.verify.search.reports import LocationReport
 
 _AT_ONCE = 30
 """So many candidates are tried; the plainest come first."""
@@ -40,23 +42,43 @@ def helpful_claims(
     """A claim, as text to paste into the rule file, with which what is owed is proved; nothing if none was found in
     these seconds. `engine` has room for the slots of facts; `before` is the position that shows why there is no proof,
     at the beginning of `location`."""
-    game, started = engine.game, time.process_time()
+    game, effort = engine.game, _Effort(limits, time.process_time() + seconds)
     vocabulary = Vocabulary(game, engine.program, engine.evaluator, observed.positions)
     found = vocabulary.candidates(engine.memory.from_snapshot(before), location)[:_AT_ONCE]
-    limits = replace(limits, location_seconds=min(limits.location_seconds, seconds))
-    if not found or seconds <= 0:
-        return ()
-    together = _conclusion(game, owed, found, limits)
-    took = time.process_time() - started
-    if not _shown(together, owed):
-        return ()
-    for candidate in (each for at, each in enumerate(found) if together.holds(_claimed(at))):
-        if time.process_time() - started + took > seconds:
+    with suppress(_OutOfTime):
+        together = _conclusion(game, owed, found, effort) if found else None
+        if together is None or not _shown(together, owed):
             return ()
-        alone = _conclusion(game, owed, [candidate], limits)
-        if _shown(alone, owed) and alone.holds(_claimed(0)):
-            return (claim_text(candidate, owed),)
+        for candidate in (each for at, each in enumerate(found) if together.holds(_claimed(at))):
+            alone = _conclusion(game, owed, [candidate], effort)
+            if _shown(alone, owed) and alone.holds(_claimed(0)):
+                return (claim_text(candidate, owed),)
     return ()
+
+
+class _OutOfTime(Exception):
+    """What was granted is used up."""
+
+
+@dataclass(frozen=True)
+class _Effort:
+    """How hard to try, and until when by the processor's time of this process."""
+
+    limits: Limits
+    until: float
+
+    def left(self) -> Limits:
+        """How hard to try at the next location."""
+        seconds = self.until - time.process_time()
+        if seconds <= 0:
+            raise _OutOfTime
+        return replace(self.limits, location_seconds=min(self.limits.location_seconds, seconds))
+
+    def proved(self, tasks: Iterable[Task]) -> list[LocationReport]:
+        return [report_on(replace(task, limits=self.left())) for task in tasks]
+
+    def checked(self, tasks: Sequence[CheckTask]) -> list[LocationCheck]:
+        return [check_part(replace(task, limits=self.left())) for task in tasks]
 
 
 def claim_text(candidate: Candidate, owed: Obligation) -> str:
@@ -75,7 +97,7 @@ def _name(at: int) -> str:
     return f" {at}"  # no name that a file could give
 
 
-def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], limits: Limits) -> Conclusion:
+def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], effort: _Effort) -> Conclusion:
     """What is proved of a game with some claims more. What does not matter for what is owed is left out."""
     kept = {n: c for n, c in game.claims.items() if c.when.kind != "after_step" or Obligation("claim", n) == owed}
     more = {
@@ -84,17 +106,13 @@ def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], l
     }
     bounds = {name: bound for name, bound in game.bounds.items() if Obligation("bound", name) == owed}
     tried = replace(game, claims=kept | more, bounds=bounds, possibles={}, slot_count=game.slot_count + SLOTS)
-    proof = prove_game(tried, limits, first_guesses(tried), lambda tasks: [report_on(task) for task in tasks])
+    proof = prove_game(tried, effort.limits, first_guesses(tried), effort.proved)
     certificate = Certificate(proof.facts, proof.resting_on_data, ())
-    conclusion = check_certificate(tried, certificate, limits, _one_by_one)
+    conclusion = check_certificate(tried, certificate, effort.limits, effort.checked)
     while conclusion.lost_facts:
         certificate = certificate.without(conclusion.lost_facts)
-        conclusion = check_certificate(tried, certificate, limits, _one_by_one)
+        conclusion = check_certificate(tried, certificate, effort.limits, effort.checked)
     return conclusion
-
-
-def _one_by_one(tasks: Sequence[CheckTask]) -> list[LocationCheck]:
-    return [check_part(task) for task in tasks]
 
 
 def _shown(conclusion: Conclusion, owed: Obligation) -> bool:

@@ -167,9 +167,9 @@ class Solver:
         return int(self._z3.statistics().get_key_value("rlimit count"))
 
     @contextmanager
-    def _in_haste(self) -> Iterator[None]:
-        """Inside, less is spent on a question."""
-        usual, self._resources = self._resources, self._limits.rough_resources
+    def spending(self, resources: int) -> Iterator[None]:
+        """Inside, so much is spent on a question at most."""
+        usual, self._resources = self._resources, resources
         self._z3.set("rlimit", self._resources)
         try:
             yield
@@ -182,7 +182,7 @@ class Solver:
         relied_on = self._reasons()
         if doubtful := (relied_on & self._doubtful) - self.relied_on:
             others = [mark for mark in self._always if self._marks[mark.get_id()] not in doubtful]
-            with self._in_haste():
+            with self.spending(self._limits.rough_resources):
                 if self._answer(*supposed, *others) == z3.unsat:
                     relied_on = self._reasons()
         self.relied_on |= relied_on
@@ -193,7 +193,7 @@ class Solver:
 
     def rough_check(self) -> z3.CheckSatResult:
         """The same in haste, for any data, totals aside."""
-        with self._in_haste():
+        with self.spending(self._limits.rough_resources):
             return self.check((z3.Not(DATA),))
 
     def model(self) -> z3.ModelRef:

@@ -52,12 +52,11 @@ FAULTS = [
     *faults_in(
         "verify.games.on_record",
         ("games_on_record", "records are believed", "if replay.happens:", "if True:", "records"),
-        ("_file_for", "records of other rules are taken", "file.check_rules(game)", "pass", "records"),
+        ("_file_for", "records of other games are taken", "file.check_game(game)", "pass", "records"),
     ),
     *faults_in(
         "interpreter.recording.recorded.GameFile",
-        ("check_rules", "the rules may have changed", "self.rules != rules_hash(game)", "False", "records"),
-        ("check_rules", "games of other games are taken", "self.game != game.id", "False", "records"),
+        ("check_game", "games of other games are taken", "self.game != game.id", "False", "records"),
     ),
     *faults_in(
         "interpreter.recording.recurrence",

@@ -76,11 +76,24 @@ def test_a_recorded_game_refutes(rules: Path, monkeypatch: pytest.MonkeyPatch) -
     assert result.counterexample.game == games_from_text(beside(rules).read_text(encoding="utf-8")).games[0]
 
 
+def test_a_game_of_older_rules_counts_if_it_happens_by_these(rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tampered(rules, lambda data: data.update(rules="0" * 64))
+    verified = without_search(game, monkeypatch)
+    assert (verified.refused, ending(verified).verdict) == ((), Verdict.REFUTED)
+    _choose_otherwise_in(rules)
+    [told] = games_on_record(loaded(rules)).refused
+    assert told.endswith("(the rules have changed since it was recorded)")
+
+
 def test_without_the_record_it_does_not(rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     beside(rules).unlink()
     verified = without_search(loaded(rules), monkeypatch)
     assert verified.refused == ()
     assert (ending(verified).verdict, ending(verified).ok) == (Verdict.NOT_PROVED, True)
+
+
+def _choose_otherwise_in(rules: Path) -> None:
+    tampered(rules, _choose_otherwise)
 
 
 def _choose_otherwise(data: dict[str, Any]) -> None:
@@ -112,10 +125,6 @@ def _repeat(times: int) -> Callable[[dict[str, Any]], None]:
         (_say_another_thing, "game 1, about claim no_such_claim, does not count: "),
         (_repeat(30), "game 1, about ending the game ends, does not count: the game does not come round"),
         (_repeat(10**9), "this file does not count: too much happens up to game 1, line 1"),
-        (
-            lambda data: data.update(rules="0" * 64),
-            "this file does not count: the rules of `seesaw` have changed since",
-        ),
         (lambda data: data.update(game="patience"), "its games are those of `patience`, not of `seesaw`"),
         (lambda data: data.update(settings={"weights": 4}), "recorded with other settings (weights=4)"),
         (lambda data: data.update(format=99), "this file does not count: its format is 99"),
@@ -219,11 +228,11 @@ def proved(verified: Verified) -> set[str]:
 
 
 def test_verify_says_in_a_line_what_does_not_count(rules: Path) -> None:
-    tampered(rules, lambda data: data.update(rules="0" * 64))
+    tampered(rules, lambda data: data.update(games=[]))
     done = called("verify", str(rules))
     assert done.exit_code == 0
     [line] = [line for line in done.stderr.splitlines() if "does not count" in line]
-    assert line.startswith(f"{beside(rules)}: this file does not count: the rules of `seesaw` have changed")
+    assert line.startswith(f"{beside(rules)}: this file does not count: there is no game in it")
     command = f"verify {rules} --save-game {beside(rules)}"
     assert f"`hornbook {command}`" in line
     assert called(*command.split()).exit_code == 0
