@@ -8,7 +8,8 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
 from hornbook.dsl.core.game import Game, GamesBeside
 from hornbook.dsl.merge.gather import Gathered
-from hornbook.dsl.merge.inherit import Merged, merged_from_files
+from hornbook.dsl.merge.inherit import merged_from_files
+from hornbook.dsl.merge.merged import Merged
 from hornbook.dsl.read.files import (
     RuleFile,
     Unreadable,

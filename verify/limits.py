@@ -6,7 +6,7 @@ neither on the machine nor on what else runs on it. The clock is a safety net.
 
 from dataclasses import dataclass
 
-from hornbook.verify.messages import GivenUp
+from hornbook.verify.giving_up import GivenUp
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from statistics import fmean
 
 from hornbook.docs.statistics.figures import BOT_GAMES, GAMES, SEAT_GAMES, SEED, Contest, Figures, Sample, Seats
-from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import Block, Choose, DoStep, Menu
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.players.simulate import Played, Simulator

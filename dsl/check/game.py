@@ -1,5 +1,7 @@
 """A whole game: its merged blocks, checked in the order in which they need each other."""
 
+from dataclasses import dataclass
+
 from hornbook.dsl import syntax
 from hornbook.dsl.check.claims.claims import lowered_bound, lowered_claim, lowered_possible
 from hornbook.dsl.check.claims.examples import lowered_example
@@ -15,11 +17,29 @@ from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.scope.texts import shown_text, text_of, warn_of_missing_texts
 from hornbook.dsl.check.statements.rules import declare_step, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.statements.statements import lowered_flow
-from hornbook.dsl.core.game import Game, Phase, Step
-from hornbook.dsl.merge.inherit import Merged
+from hornbook.dsl.core.game import Game, Phase, Step, Winners
+from hornbook.dsl.core.stated import Assumption, Bound, Claim, Endless, Example, Finding, Possible
+from hornbook.dsl.core.statements import Block
+from hornbook.dsl.core.texts import Text
+from hornbook.dsl.merge.merged import Merged
 from hornbook.dsl.report.diagnostics import Report
 
 _VALUES = (syntax.Zone, syntax.Variable, syntax.Table, syntax.Define)
+
+
+@dataclass(frozen=True)
+class _Stated:
+    """What is said about a game, and stated of it by name."""
+
+    title: Text
+    about: Text
+    claims: dict[str, Claim]
+    bounds: dict[str, Bound]
+    possibles: dict[str, Possible]
+    examples: dict[str, Example]
+    endless: Endless | None
+    findings: dict[str, Finding]
+    assumptions: dict[str, Assumption]
 
 
 def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | None:
@@ -34,27 +54,23 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()
     winners = lowered_winners(merged.winners, ctx) if merged.winners else None
     _check_rules(phases, steps, merged, world)
-    rules = {rule.name for step in steps.values() for rule in step.rules}
-    claims = {c.name.text: lowered_claim(c, ctx) for c in merged.all(syntax.Claim)}
-    bounds = {b.name.text: lowered_bound(b, ctx) for b in merged.all(syntax.Bound)}
-    possibles = {p.name.text: lowered_possible(p, ctx) for p in merged.all(syntax.Possible)}
-    players = (merged.min_players, merged.max_players)
-    examples = {e.name.text: lowered_example(e, rules, players, ctx) for e in merged.all(syntax.Example)}
-    endless = lowered_endless(merged.endless, examples, ctx) if merged.endless else None
-    shown = {*claims, *bounds, *possibles, *examples}
-    declared = {*world.global_names(), *steps, *phases, *rules}
-    findings = {f.name.text: lowered_finding(f, shown, ctx) for f in merged.all(syntax.Finding)}
-    assumptions = {a.name.text: lowered_assumption(a, declared, ctx) for a in merged.all(syntax.Assumption)}
-    title = shown_text(merged.title, f"The game `{merged.name}`", merged.name.place, ctx)
-    about = text_of(merged.about, report)
+    stated = _stated(merged, phases, steps, ctx)
     if report.has_errors or winners is None:
         return None
     warn_of_unused(world, phases, steps)
     warn_of_missing_texts(world)
+    return _game(merged, world, (phases, steps, flow, winners), stated)
+
+
+_Rules = tuple[dict[str, Phase], dict[str, Step], Block, Winners]
+
+
+def _game(merged: Merged, world: SymbolTable, rules: _Rules, stated: _Stated) -> Game:
+    phases, steps, flow, winners = rules
     return Game(
         id=merged.name.text,
-        title=title,
-        about=about,
+        title=stated.title,
+        about=stated.about,
         source=merged.source,
         parents=merged.parents,
         min_players=merged.min_players,
@@ -70,16 +86,33 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
         phases=phases,
         flow=flow,
         winners=winners,
-        endless=endless,
-        claims=claims,
-        bounds=bounds,
-        possibles=possibles,
-        examples=examples,
-        findings=findings,
-        assumptions=assumptions,
+        endless=stated.endless,
+        claims=stated.claims,
+        bounds=stated.bounds,
+        possibles=stated.possibles,
+        examples=stated.examples,
+        findings=stated.findings,
+        assumptions=stated.assumptions,
         slot_count=world.slot_count,
         place=merged.name.place,
     )
+
+
+def _stated(merged: Merged, phases: dict[str, Phase], steps: dict[str, Step], ctx: Scope) -> _Stated:
+    rules = {rule.name for step in steps.values() for rule in step.rules}
+    claims = {c.name.text: lowered_claim(c, ctx) for c in merged.all(syntax.Claim)}
+    bounds = {b.name.text: lowered_bound(b, ctx) for b in merged.all(syntax.Bound)}
+    possibles = {p.name.text: lowered_possible(p, ctx) for p in merged.all(syntax.Possible)}
+    players = (merged.min_players, merged.max_players)
+    examples = {e.name.text: lowered_example(e, rules, players, ctx) for e in merged.all(syntax.Example)}
+    endless = lowered_endless(merged.endless, examples, ctx) if merged.endless else None
+    shown = {*claims, *bounds, *possibles, *examples}
+    declared = {*ctx.world.global_names(), *steps, *phases, *rules}
+    findings = {f.name.text: lowered_finding(f, shown, ctx) for f in merged.all(syntax.Finding)}
+    assumptions = {a.name.text: lowered_assumption(a, declared, ctx) for a in merged.all(syntax.Assumption)}
+    title = shown_text(merged.title, f"The game `{merged.name}`", merged.name.place, ctx)
+    about = text_of(merged.about, ctx.world.report)
+    return _Stated(title, about, claims, bounds, possibles, examples, endless, findings, assumptions)
 
 
 def _phases_and_steps(merged: Merged, ctx: Scope) -> tuple[dict[str, Phase], dict[str, Step]]:

@@ -7,50 +7,8 @@ slot. Collections are not values: they appear only as the domain that a quantifi
 from dataclasses import dataclass
 from typing import Literal
 
-from hornbook.dsl.core.types import Type
+from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
 from hornbook.dsl.report.source import Place, place_field
-
-
-@dataclass(frozen=True, slots=True)
-class Const:
-    """A number, a truth (0 or 1), an enumeration member, a card, a place, or none (`NONE_VALUE`)."""
-
-    value: int
-    type: Type
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """The value a setting has in this game."""
-
-    name: str
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerCount:
-    """How many players take part."""
-
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """The player of a seat, counted from 0, that not every game has; that so many take part is an obligation."""
-
-    player: int
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Local:
-    """A bound name: parameter, let, loop variable or chosen thing."""
-
-    slot: int
-    name: str
-    type: Type
-    place: Place = place_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,24 +238,10 @@ class Players:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
-    """All members of an indexed family, in order."""
-
-    family: str
-
-
-@dataclass(frozen=True, slots=True)
 class CardsIn:
     """The cards of a zone, in their order."""
 
     zone: ZoneRef
-
-
-@dataclass(frozen=True, slots=True)
-class CardsOf:
-    """All cards of a deck, wherever they lie (only in claims)."""
-
-    deck: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,11 +250,6 @@ class NumberRange:
 
     low: "Expr"
     high: "Expr"
-
-
-@dataclass(frozen=True, slots=True)
-class EnumMembers:
-    enum: str
 
 
 Source = Players | Places | CardsIn | CardsOf | NumberRange | EnumMembers

@@ -6,19 +6,9 @@ are used (a step's parameters by running it); `before` stands only in claims abo
 
 from collections.abc import Iterable, Iterator
 
-from hornbook.dsl.core.expressions import (
-    Arithmetic,
-    Before,
-    Best,
-    Bind,
-    Const,
-    Extreme,
-    Local,
-    Quantified,
-    Setting,
-    SumOver,
-)
+from hornbook.dsl.core.expressions import Arithmetic, Before, Best, Bind, Extreme, Quantified, SumOver
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const, Local, Setting
 from hornbook.dsl.core.stated import Bound, Claim, Possible
 from hornbook.dsl.core.statements import Choose, Each, Let, MoveAll, SortZone, Together
 from hornbook.dsl.core.walk import field_names, walk

@@ -15,8 +15,8 @@ from typing import Any, cast
 
 from hornbook.dsl import syntax
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, TableDecl
-from hornbook.dsl.core.expressions import Const, Local
 from hornbook.dsl.core.game import Game, Parameter, Step
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.stated import Answer, Example, Finding, ZoneContents
 from hornbook.dsl.core.statements import Choose, Let
 from hornbook.dsl.core.texts import Text

@@ -4,62 +4,15 @@ Takes the files of a game (its ancestors first, then the add-ons, then its own) 
 file may add, `replace`, `reword` and `remove` what earlier ones have, by name.
 """
 
-from dataclasses import dataclass, field, replace
-from typing import TypeVar, assert_never
+from dataclasses import replace
+from typing import assert_never
 
 from hornbook.dsl import syntax
 from hornbook.dsl.merge.additions import names_run, with_addition
+from hornbook.dsl.merge.merged import KIND_WORDS, KINDS, Item, Merged, Single
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.limits import MAX_PLAYERS
-from hornbook.dsl.report.source import NOWHERE
 from hornbook.dsl.report.spelling import suggestion
-
-Item = syntax.NamedBlock | syntax.Setting | syntax.Zone | syntax.Variable | syntax.Table
-N = TypeVar("N", bound=Item)
-Key = tuple[type, str]
-
-_KINDS: dict[str, type] = {
-    "kinds": syntax.Kinds,
-    "deck": syntax.Deck,
-    "places": syntax.Places,
-    "define": syntax.Define,
-    "phase": syntax.Phase,
-    "step": syntax.Step,
-    "claim": syntax.Claim,
-    "bound": syntax.Bound,
-    "possible": syntax.Possible,
-    "example": syntax.Example,
-    "finding": syntax.Finding,
-    "assumption": syntax.Assumption,
-    "setting": syntax.Setting,
-    "zone": syntax.Zone,
-    "state variable": syntax.Variable,
-    "table": syntax.Table,
-}
-KIND_WORDS = {kind: word for word, kind in _KINDS.items()}
-
-Single = syntax.Flow | syntax.Winners | syntax.Endless
-"""Blocks of which a game has one."""
-
-
-@dataclass(slots=True)
-class Merged:
-    """A game's blocks after inheritance. `items` is by kind and name, in the order of the files."""
-
-    name: syntax.Name = field(default_factory=lambda: syntax.Name("", NOWHERE))
-    parents: tuple[str, ...] = ()
-    title: syntax.Words | None = None
-    about: syntax.Words | None = None
-    source: str = ""
-    min_players: int = 0
-    max_players: int = 0
-    flow: syntax.Flow | None = None
-    winners: syntax.Winners | None = None
-    endless: syntax.Endless | None = None
-    items: dict[Key, Item] = field(default_factory=dict)
-
-    def all(self, kind: type[N]) -> list[N]:
-        return [item for item in self.items.values() if isinstance(item, kind)]
 
 
 def merged_from_files(files: list[syntax.File], report: Report) -> Merged:
@@ -111,9 +64,9 @@ class _Merger:
                 if kind == "rule":
                     self._remove_rule(name, part)
                 else:
-                    self._remove(_KINDS[kind], name)
+                    self._remove(KINDS[kind], name)
             case syntax.RemovedGroup(group):
-                removed = _KINDS[group.removesuffix("s")]
+                removed = KINDS[group.removesuffix("s")]
                 self.merged.items = {key: item for key, item in self.merged.items.items() if key[0] is not removed}
             case _:
                 self._new(block)
@@ -233,12 +186,12 @@ class _Merger:
         if block.kind == "rule":
             self._reword_rule(block)
             return
-        key = (_KINDS[block.kind], block.name.text)
+        key = (KINDS[block.kind], block.name.text)
         match self.merged.items.get(key):
             case syntax.Phase() | syntax.Step() | syntax.Claim() | syntax.Bound() | syntax.Possible() as old:
                 self.merged.items[key] = replace(old, words=block.words)
             case _:
-                self._no_such(_KINDS[block.kind], block.name)
+                self._no_such(KINDS[block.kind], block.name)
 
     def _reword_rule(self, block: syntax.Reworded) -> None:
         step = self._step(block.name)

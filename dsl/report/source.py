@@ -24,6 +24,12 @@ class Place:
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}"
 
+    def is_within(self, outer: "Place") -> bool:
+        if not self.line or self.file != outer.file:
+            return False
+        begin, end = (self.line, self.column), (self.end_line, self.end_column)
+        return (outer.line, outer.column) <= begin and end <= (outer.end_line, outer.end_column)
+
 
 NOWHERE = Place("", 0, 0, 0, 0)
 

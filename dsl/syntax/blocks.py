@@ -5,12 +5,11 @@ from typing import Literal
 
 from hornbook.dsl.report.source import Place, place_field
 from hornbook.dsl.syntax.claims import Assumption, Bound, Claim, Example, Finding, Possible
+from hornbook.dsl.syntax.decks import Deck
 from hornbook.dsl.syntax.declarations import (
     ChangedSetting,
-    Deck,
     Define,
     Kinds,
-    Parameter,
     Places,
     Setting,
     Table,
@@ -18,22 +17,20 @@ from hornbook.dsl.syntax.declarations import (
     Zone,
 )
 from hornbook.dsl.syntax.expressions import Expression, Key
-from hornbook.dsl.syntax.statements import Body, Let
-from hornbook.dsl.syntax.words import Name, Source, Words
+from hornbook.dsl.syntax.statements import Body
+from hornbook.dsl.syntax.steps import DetachedRule, Step
+from hornbook.dsl.syntax.words import Name, Source, Title, Words
 
 __all__ = [
     "About",
     "Addon",
     "Block",
     "BlockWord",
-    "DetachedRule",
     "Endless",
     "File",
     "Flow",
     "FlowAfter",
     "Game",
-    "Guard",
-    "GuardOtherwise",
     "Header",
     "NamedBlock",
     "Phase",
@@ -44,22 +41,12 @@ __all__ = [
     "RemovedItem",
     "Replaced",
     "Reworded",
-    "Rule",
-    "RuleBody",
     "Settings",
     "State",
-    "Step",
     "Tables",
-    "Title",
     "Winners",
     "Zones",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    words: Words
-    place: Place = place_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,57 +172,6 @@ class Phase:
     title: Title | None
     words: Words
     body: Body
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Guard:
-    """`when …`."""
-
-    condition: Expression
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class GuardOtherwise:
-    """`otherwise`: when no other rule of the step applies."""
-
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class RuleBody:
-    words: Words
-    guard: Guard | GuardOtherwise | None
-    body: Body
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    name: Name
-    body: RuleBody
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class DetachedRule:
-    """`rule place.joins`: a rule that joins a step declared elsewhere."""
-
-    step: Name
-    name: Name
-    body: RuleBody
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    name: Name
-    parameters: tuple[Parameter, ...] | None
-    title: Title | None
-    words: Words
-    lets: tuple[Let, ...]
-    rules: tuple[Rule, ...]
     place: Place = place_field()
 
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.report.source import Place, place_field
-from hornbook.dsl.syntax.expressions import Cell, Expression
+from hornbook.dsl.syntax.expressions import Expression
+from hornbook.dsl.syntax.literals import Cell
 from hornbook.dsl.syntax.statements import Team
 from hornbook.dsl.syntax.words import Name, Source, Words
 

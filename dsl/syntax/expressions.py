@@ -1,19 +1,18 @@
-"""Expressions."""
+"""Expressions made of others; what stands by itself is in `literals`."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.report.source import Place, place_field
-from hornbook.dsl.syntax.words import Name
+from hornbook.dsl.syntax.literals import Named, Nothing, Number, Numbered, Truth
+from hornbook.dsl.syntax.words import Name, PropertyWord, Sign
 
 __all__ = [
     "Addition",
     "Aggregate",
     "Before",
-    "Blank",
     "Both",
     "Call",
-    "Cell",
     "Collection",
     "Comparison",
     "Conditional",
@@ -26,85 +25,18 @@ __all__ = [
     "Key",
     "MultipleOf",
     "Multiplication",
-    "Named",
     "Negation",
     "Negative",
-    "NegativeNumber",
-    "Nothing",
-    "Number",
     "NumberOf",
-    "Numbered",
     "Of",
     "OneOf",
     "PositionOf",
     "Property",
-    "PropertyWord",
     "Quantified",
     "Selection",
-    "Sign",
     "Span",
-    "Truth",
     "Walk",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A whole number."""
-
-    value: int
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class NegativeNumber:
-    """A whole number with a minus, where only numbers may stand (tables, settings)."""
-
-    positive: int
-    place: Place = place_field()
-
-    @property
-    def value(self) -> int:
-        return -self.positive
-
-
-@dataclass(frozen=True, slots=True)
-class Truth:
-    """`yes` or `no`."""
-
-    word: Literal["yes", "no"]
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Blank:
-    """`blank`: any blank card, in an example."""
-
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """`none`."""
-
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A name alone."""
-
-    name: Name
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class Numbered:
-    """`row 2`, `card 55`, `player 1`."""
-
-    name: Name
-    number: int
-    place: Place = place_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,9 +183,6 @@ class Addition:
     place: Place = place_field()
 
 
-Sign = Literal["=", "!=", "<", "<=", ">", ">="]
-
-
 @dataclass(frozen=True, slots=True)
 class Comparison:
     left: "Expression"
@@ -292,9 +221,6 @@ class InZone:
 
     zone: "Expression"
     place: Place = place_field()
-
-
-PropertyWord = Literal["empty", "ascending", "descending", "none", "even", "odd", "blank"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,4 +291,3 @@ Expression = (
     | Either
 )
 Collection = Expression | Span
-Cell = Number | NegativeNumber | Named | Numbered | Truth | Nothing | Blank

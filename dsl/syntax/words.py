@@ -5,7 +5,10 @@ from typing import Literal
 
 from hornbook.dsl.report.source import Place, place_field
 
-__all__ = ["Name", "Source", "Text", "Words"]
+__all__ = ["Name", "PropertyWord", "Sign", "Source", "Text", "Title", "Words"]
+
+Sign = Literal["=", "!=", "<", "<=", ">", ">="]
+PropertyWord = Literal["empty", "ascending", "descending", "none", "even", "odd", "blank"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,14 @@ class Words:
     """The texts of one thing."""
 
     texts: tuple[Text, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """`title en "…"`."""
+
+    words: Words
     place: Place = place_field()
 
 

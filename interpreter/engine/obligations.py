@@ -13,11 +13,8 @@ from hornbook.dsl.core.expressions import (
     Bind,
     Compare,
     Domain,
-    EnumMembers,
     Expr,
-    Local,
     Not,
-    Places,
     Players,
     Quantified,
     Size,
@@ -25,6 +22,7 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import EnumMembers, Local, Places
 from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.types import PLAYER, EnumType, PlaceType, Type
 from hornbook.interpreter.machine.duties import Duty

@@ -13,9 +13,9 @@ from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.interpreter.engine.choices import SeededChance
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
-from hornbook.interpreter.machine.concrete import Port
 from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
+from hornbook.interpreter.machine.port import Port
 from hornbook.interpreter.machine.values import Run
 
 Pick = Callable[[Sequence[int]], int]

@@ -1,7 +1,7 @@
 """Who is winning: the standings that a game's `winners` declares."""
 
-from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Winners
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env

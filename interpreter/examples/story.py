@@ -12,8 +12,9 @@ from itertools import islice, product
 from operator import itemgetter
 from typing import Any
 
-from hornbook.dsl.core.expressions import CardsIn, Local
+from hornbook.dsl.core.expressions import CardsIn
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import Choose, Together
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import Choice, IllegalChoice, Pending, scripted

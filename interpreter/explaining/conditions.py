@@ -15,7 +15,6 @@ from hornbook.dsl.core.expressions import (
     CardAt,
     CardsIn,
     Compare,
-    Const,
     Definite,
     Domain,
     EndCard,
@@ -23,7 +22,6 @@ from hornbook.dsl.core.expressions import (
     IfExpr,
     IsIn,
     IsSorted,
-    Local,
     Not,
     Or,
     Quantified,
@@ -31,6 +29,7 @@ from hornbook.dsl.core.expressions import (
     Total,
     ZoneRef,
 )
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk

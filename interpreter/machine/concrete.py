@@ -1,16 +1,17 @@
 """Plain numbers: the kind of values that plays.
 
-A zone is a list of cards, a family of zones a list of lists, a truth a bool. Choices go out through the port, a `Port`
-in the memory, which also hears of every rule that fires.
+A zone is a list of cards, a family of zones a list of lists, a truth a bool. Choices go out through the port, a
+`port.Port` in the memory, which also hears of every rule that fires.
 """
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any
 
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, TableDecl
-from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
+from hornbook.dsl.core.expressions import CardsIn, NumberRange, Players, SumOver
 from hornbook.dsl.core.game import Step
+from hornbook.dsl.core.leaves import CardsOf, EnumMembers, Places
 from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.report.source import Place
@@ -20,21 +21,6 @@ from hornbook.interpreter.machine.moves import ConcreteMoves
 from hornbook.interpreter.machine.values import Fn, Maker, Members, Run, ZoneOf
 
 _LOOP_LIMIT = 1000
-
-
-class Port(Protocol):
-    """The outside of the engine: chance, choices, and whoever follows the rules that fire."""
-
-    def shuffle(self, cards: list[int], env: Env) -> None:
-        """Puts the cards of a zone of the memory into the order that chance gives them."""
-
-    def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
-        """Which of the options is chosen."""
-
-    def fired(self, step: str, rule: str, arguments: dict[str, int]) -> None: ...
-
-    def together(self, at: int, body: Run, choice_first: bool, env: Env) -> None:
-        """Lets every player go through a secret block, then carries it out seat by seat."""
 
 
 class ConcreteValues(ConcreteMoves):

@@ -17,28 +17,20 @@ from hornbook.dsl.core.expressions import (
     Bind,
     CardAt,
     CardsIn,
-    CardsOf,
     Compare,
-    Const,
     Definite,
     Domain,
     EndCard,
-    EnumMembers,
     Expr,
     Extreme,
     IfExpr,
     IsIn,
     IsSorted,
-    Local,
     Not,
     NumberRange,
     Or,
-    Places,
-    PlayerCount,
     Players,
     Quantified,
-    Seat,
-    Setting,
     Size,
     Source,
     SumOver,
@@ -47,6 +39,7 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
+from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import TruthType
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout, span_of

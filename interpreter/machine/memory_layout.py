@@ -7,8 +7,9 @@ the locals, the zones and the state variables. Its places are known before play,
 from typing import Any
 
 from hornbook.dsl.core.declarations import IndexKind
-from hornbook.dsl.core.expressions import Const, Expr, Setting
+from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const, Setting
 
 Env = list[Any]
 

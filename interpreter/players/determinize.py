@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from random import Random
 
-from hornbook.dsl.core.expressions import Local
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, OptionalType, Type
 from hornbook.dsl.core.walk import walk

@@ -11,8 +11,8 @@ from dataclasses import replace
 from random import Random
 
 from hornbook.dsl.core.declarations import DeckDecl
-from hornbook.dsl.core.expressions import Const
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.load import game_from_text, load_game

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from hornbook.dsl.core import expressions, statements
+from hornbook.dsl.core import expressions, leaves, statements
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.walk import walk
@@ -61,7 +61,7 @@ def test_generated_games_use_every_part_of_the_core() -> None:
         used |= {type(node).__name__ for node in walk(game)} if game else set()
     parts = [
         name
-        for module in (expressions, statements)
+        for module in (leaves, expressions, statements)
         for name, part in inspect.getmembers(module, inspect.isclass)
         if part.__module__ == module.__name__
     ]

@@ -13,15 +13,14 @@ from hornbook.dsl.core.expressions import (
     BestKey,
     CardsIn,
     Compare,
-    Const,
     Definite,
     Domain,
     EndCard,
-    Local,
     Size,
     Var,
     ZoneRef,
 )
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import (
     Block,
     Choose,

@@ -4,8 +4,8 @@ import pytest
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
+from hornbook.verify.giving_up import GivenUp
 from hornbook.verify.limits import Limits
-from hornbook.verify.messages import GivenUp
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.run import verified_here
 from tests.verify.small import game_from

@@ -7,8 +7,8 @@ import pytest
 import z3
 
 from hornbook.dsl.core.game import Game
+from hornbook.verify.giving_up import TOO_MUCH_WORK, clock_ran_out
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.messages import TOO_MUCH_WORK, clock_ran_out
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.run import verify_games
 from hornbook.verify.smt.solver import Solver

@@ -11,7 +11,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import load_game
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.machine import faults
-from hornbook.verify import messages
+from hornbook.verify import giving_up, messages
 from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.termination.measures import mixture_told
@@ -44,7 +44,7 @@ def texts() -> Iterator[tuple[str, Text]]:
     """Everything that can be said."""
     for owed, duty in DUTIES.items():
         yield from ((owed, text) for text in (duty.called, duty.title("rows"), duty.statement("rows")))
-    for module in (messages, faults):
+    for module in (messages, giving_up, faults):
         for name, thing in vars(module).items():
             if isinstance(thing, Text):
                 yield name, thing

@@ -9,8 +9,9 @@ import pytest
 
 from hornbook.commands.verify_report import print_report
 from hornbook.docs.words.proofs import PROOFS
-from hornbook.dsl.core.expressions import Compare, Const, Expr, Size, ZoneRef
+from hornbook.dsl.core.expressions import Compare, Expr, Size, ZoneRef
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER
 from hornbook.interpreter.engine.engine import Engine

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from hornbook.dsl.core.expressions import CardsOf, Domain, Quantified
+from hornbook.dsl.core.expressions import Domain, Quantified
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import CardsOf
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.machine.faults import RuleFault

@@ -17,8 +17,8 @@ from hornbook.interpreter.machine.values import Run
 from hornbook.verify.facts.goals import Judge, goal_layout, judge_steps
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.premises import Premises
+from hornbook.verify.giving_up import GivenUp
 from hornbook.verify.limits import Shortcuts
-from hornbook.verify.messages import GivenUp
 from hornbook.verify.smt.logic import known_truth, negation
 from hornbook.verify.smt.paths import Path
 from hornbook.verify.smt.terms import Bool

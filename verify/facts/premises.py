@@ -9,19 +9,8 @@ from contextlib import suppress
 
 import z3
 
-from hornbook.dsl.core.expressions import (
-    CardsOf,
-    Compare,
-    Const,
-    Domain,
-    Expr,
-    Local,
-    Players,
-    Quantified,
-    Size,
-    SumOver,
-    Var,
-)
+from hornbook.dsl.core.expressions import Compare, Domain, Expr, Players, Quantified, Size, SumOver, Var
+from hornbook.dsl.core.leaves import CardsOf, Const, Local
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.evaluate import Evaluator

@@ -8,20 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.declarations import IndexKind, ZoneDecl
-from hornbook.dsl.core.expressions import (
-    Arithmetic,
-    Domain,
-    EnumMembers,
-    Expr,
-    Local,
-    Places,
-    Players,
-    Size,
-    SumOver,
-    Var,
-    ZoneRef,
-)
+from hornbook.dsl.core.expressions import Arithmetic, Domain, Expr, Players, Size, SumOver, Var, ZoneRef
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import EnumMembers, Local, Places
 from hornbook.dsl.core.statements import MoveAll, MoveCard
 from hornbook.dsl.core.types import PLAYER, EnumType, NumberType, PlaceType
 from hornbook.dsl.core.walk import walk

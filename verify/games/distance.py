@@ -13,7 +13,6 @@ from hornbook.dsl.core.expressions import (
     Before,
     Bind,
     Compare,
-    Const,
     Domain,
     Expr,
     IfExpr,
@@ -22,6 +21,7 @@ from hornbook.dsl.core.expressions import (
     Or,
     Quantified,
 )
+from hornbook.dsl.core.leaves import Const
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import Env

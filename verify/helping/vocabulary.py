@@ -12,21 +12,18 @@ from typing import Literal
 from hornbook.dsl.core.expressions import (
     Arithmetic,
     Compare,
-    Const,
     Domain,
     Expr,
     IsSorted,
-    Local,
     Not,
     Or,
-    PlayerCount,
     Quantified,
-    Setting,
     Size,
     Var,
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const, Local, PlayerCount, Setting
 from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.machine.evaluate import Evaluator

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hornbook.dsl import syntax
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.walk import field_names
-from hornbook.dsl.merge.inherit import Merged
+from hornbook.dsl.merge.merged import Merged
 from hornbook.verify.mutation.amounts import amount_edits, entry_edits, off_by_one
 from hornbook.verify.mutation.conditions import condition_edits
 from hornbook.verify.mutation.deeds import deed_edits

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hornbook.dsl import syntax
-from hornbook.dsl.core.expressions import EndCard, Local
+from hornbook.dsl.core.expressions import EndCard
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import MoveCard
 from hornbook.dsl.core.types import NumberType, OptionalType, Type
 from hornbook.dsl.core.walk import walk

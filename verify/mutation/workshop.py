@@ -16,7 +16,8 @@ from hornbook.dsl.check.game import game_from_merged
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.diff.normal import Normal
 from hornbook.dsl.merge.gather import Gathered
-from hornbook.dsl.merge.inherit import Merged, merged_from_files
+from hornbook.dsl.merge.inherit import merged_from_files
+from hornbook.dsl.merge.merged import Merged
 from hornbook.dsl.read.files import RuleFile
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Diagnostic, Report

@@ -11,12 +11,10 @@ from typing import Literal
 from hornbook.dsl.core.expressions import (
     Arithmetic,
     Compare,
-    Const,
     Domain,
     Expr,
     IfExpr,
     Not,
-    PlayerCount,
     Players,
     Quantified,
     Size,
@@ -25,6 +23,7 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const, PlayerCount
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, TruthType
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.evaluate import Evaluator

@@ -22,10 +22,10 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.facts.goals import goal_layout
 from hornbook.verify.facts.invariants import Fact
+from hornbook.verify.giving_up import GivenUp
 from hornbook.verify.messages import (
     CARDS_ARE_SHUFFLED,
     NOT_ALL_CHOSEN,
-    GivenUp,
     breaks_a_fact,
     cannot_choose_again,
     elsewhere_again,

@@ -15,8 +15,8 @@ import z3
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.report.source import Place
+from hornbook.verify.giving_up import TOO_MANY_VALUES, too_many_ways
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.messages import TOO_MANY_VALUES, too_many_ways
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, as_term, ite, known_truth, mentions, negation
 from hornbook.verify.smt.notes import Note

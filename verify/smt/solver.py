@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import z3
 
 from hornbook.interpreter.engine.obligations import Obligation
+from hornbook.verify.giving_up import TOO_MUCH_WORK, clock_ran_out
 from hornbook.verify.limits import LimitReached, Limits
-from hornbook.verify.messages import TOO_MUCH_WORK, clock_ran_out
 from hornbook.verify.smt.logic import all_of, implied
 from hornbook.verify.smt.terms import Bool
 

@@ -11,7 +11,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn
-from hornbook.verify.messages import GivenUp
+from hornbook.verify.giving_up import GivenUp
 from hornbook.verify.smt.logic import all_of, implied, mentions
 from hornbook.verify.smt.paths import Path
 from hornbook.verify.smt.solver import Told, exact

@@ -10,7 +10,7 @@ import z3
 
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
-from hornbook.verify.messages import NOT_ONE_BY_ONE
+from hornbook.verify.giving_up import NOT_ONE_BY_ONE
 from hornbook.verify.smt.logic import all_of, any_of, implied, sum_of
 from hornbook.verify.smt.terms import Bool, Num, Number, unknown_number
 from hornbook.verify.symbolic.axioms import Axiom

@@ -10,13 +10,15 @@ from typing import TypeVar
 
 import z3
 
-from hornbook.dsl.core.expressions import CardsIn, CardsOf, EnumMembers, NumberRange, Places, Players, SumOver
+from hornbook.dsl.core.expressions import CardsIn, NumberRange, Players, SumOver
+from hornbook.dsl.core.leaves import CardsOf, EnumMembers, Places
 from hornbook.dsl.core.types import NONE_VALUE
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.values import Fn, Maker, Members
-from hornbook.verify.messages import NOT_ONE_BY_ONE, TOO_MANY_VALUES, nothing_to_compare
+from hornbook.verify.giving_up import NOT_ONE_BY_ONE, TOO_MANY_VALUES
+from hornbook.verify.messages import nothing_to_compare
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import (
     all_of,

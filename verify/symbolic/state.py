@@ -10,19 +10,8 @@ from operator import itemgetter
 from typing import get_args
 
 from hornbook.dsl.core.declarations import DeckDecl, IndexKind, ZoneDecl
-from hornbook.dsl.core.expressions import (
-    And,
-    Arithmetic,
-    Bind,
-    Compare,
-    Const,
-    IfExpr,
-    Local,
-    Not,
-    Or,
-    Setting,
-    Table,
-)
+from hornbook.dsl.core.expressions import And, Arithmetic, Bind, Compare, IfExpr, Not, Or, Table
+from hornbook.dsl.core.leaves import Const, Local, Setting
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,
@@ -39,7 +28,7 @@ from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
-from hornbook.verify.messages import PLAYER_AND_PLACE
+from hornbook.verify.giving_up import PLAYER_AND_PLACE
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, any_of, as_number, implied, ite, sum_of
 from hornbook.verify.smt.same import is_same

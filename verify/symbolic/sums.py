@@ -20,7 +20,6 @@ from hornbook.dsl.core.expressions import (
     Domain,
     Expr,
     Extreme,
-    Local,
     Players,
     Quantified,
     Size,
@@ -28,6 +27,7 @@ from hornbook.dsl.core.expressions import (
     Total,
     Var,
 )
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.interpreter.machine.values import Fn

@@ -11,8 +11,9 @@ from functools import partial
 
 import z3
 
-from hornbook.dsl.core.expressions import Arithmetic, Const, Expr, Not, Var, ZoneRef
+from hornbook.dsl.core.expressions import Arithmetic, Expr, Not, Var, ZoneRef
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, NumberType, TruthType
 from hornbook.dsl.core.walk import walk

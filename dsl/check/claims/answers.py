@@ -8,7 +8,7 @@ from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import WRONG
 from hornbook.dsl.check.statements.choices import MENU_NAME
-from hornbook.dsl.core.expressions import Const
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.stated import Answer, VarValue, ZoneContents
 from hornbook.dsl.core.types import PLAYER, CardType, Type
 from hornbook.dsl.report.spelling import suggestion

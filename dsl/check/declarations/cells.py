@@ -9,7 +9,8 @@ from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import NothingType, Unknown, Value, unknown
 from hornbook.dsl.core.declarations import DeckDecl
-from hornbook.dsl.core.expressions import Const, Expr
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import (
     NUMBER,
     CardType,

@@ -16,7 +16,8 @@ from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.check.scope.values import ByKind, Value
 from hornbook.dsl.core.declarations import AttributeDecl, AttributeKind, EnumDecl
-from hornbook.dsl.core.expressions import Expr, Local
+from hornbook.dsl.core.expressions import Expr
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.types import NUMBER, NumberType, Type
 from hornbook.dsl.report.limits import MAX_ATTRIBUTES
 from hornbook.dsl.report.spelling import suggestion

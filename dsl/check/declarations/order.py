@@ -14,7 +14,7 @@ from hornbook.dsl.check.declarations.zones import complete_zone, declare_zone
 from hornbook.dsl.check.expressions.definitions import check_definitions
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.merge.inherit import Merged
+from hornbook.dsl.merge.merged import Merged
 from hornbook.dsl.report.spelling import suggestion
 
 

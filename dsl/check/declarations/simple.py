@@ -11,8 +11,8 @@ from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.scope.values import Unknown
 from hornbook.dsl.core.declarations import EnumDecl, FamilyDecl, SettingDecl, VarDecl
-from hornbook.dsl.core.expressions import Const, Setting
 from hornbook.dsl.core.first_values import first_value
+from hornbook.dsl.core.leaves import Const, Setting
 from hornbook.dsl.core.types import (
     NUMBER,
     CardType,

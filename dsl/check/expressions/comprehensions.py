@@ -11,18 +11,15 @@ from hornbook.dsl.core.expressions import (
     Best,
     BestKey,
     CardsIn,
-    CardsOf,
-    Const,
     Domain,
-    EnumMembers,
     Extreme,
     Not,
     NumberRange,
-    Places,
     Players,
     Quantified,
     SumOver,
 )
+from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Places
 from hornbook.dsl.core.types import (
     NUMBER,
     TRUTH,

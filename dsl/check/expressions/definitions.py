@@ -7,19 +7,8 @@ from hornbook.dsl.check.expressions import expressions, types
 from hornbook.dsl.check.scope.coercions import as_number, as_type
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue, unknown
-from hornbook.dsl.core.expressions import (
-    Arithmetic,
-    Best,
-    BestKey,
-    Bind,
-    Compare,
-    Const,
-    Definite,
-    Domain,
-    Local,
-    Places,
-    Players,
-)
+from hornbook.dsl.core.expressions import Arithmetic, Best, BestKey, Bind, Compare, Definite, Domain, Players
+from hornbook.dsl.core.leaves import Const, Local, Places
 from hornbook.dsl.core.types import NUMBER, PlaceType, PlayerType
 from hornbook.dsl.report.limits import MAX_EXPANSIONS
 from hornbook.dsl.report.source import Place

@@ -21,7 +21,8 @@ from hornbook.dsl.check.scope.values import (
     unknown,
     without_none,
 )
-from hornbook.dsl.core.expressions import Before, Const, Expr, IfExpr, ZoneRef
+from hornbook.dsl.core.expressions import Before, Expr, IfExpr, ZoneRef
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     NUMBER,

@@ -6,19 +6,8 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import definitions
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Group, Meaning, Value, ZoneValue, unknown
-from hornbook.dsl.core.expressions import (
-    CardsOf,
-    Const,
-    EnumMembers,
-    Local,
-    Places,
-    PlayerCount,
-    Players,
-    Seat,
-    Setting,
-    Var,
-    ZoneRef,
-)
+from hornbook.dsl.core.expressions import Players, Var, ZoneRef
+from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion

@@ -12,19 +12,8 @@ from hornbook.dsl.check.scope.coercions import as_number, as_type, as_value, as_
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import ByKind, Group, Meaning, Value, ZoneValue, unknown
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
-from hornbook.dsl.core.expressions import (
-    Arithmetic,
-    Attribute,
-    CardAt,
-    Const,
-    EndCard,
-    Expr,
-    Size,
-    Table,
-    Total,
-    Var,
-    ZoneRef,
-)
+from hornbook.dsl.core.expressions import Arithmetic, Attribute, CardAt, EndCard, Expr, Size, Table, Total, Var, ZoneRef
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, NumberType, PlaceType, PlayerType, Type
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion

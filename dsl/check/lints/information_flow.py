@@ -273,7 +273,7 @@ class _Checker:
             people = "the team" if chooser is None else "whoever chooses"
             message = f"This choice depends on {self._named(secret)}, which {people} may not see."
             expected = "zones and state seen by all, or the chooser's own; or only `size of` a zone"
-            where = secret.place if _is_within(secret.place, place) else place
+            where = secret.place if secret.place.is_within(place) else place
             related = _related(secret, place)
             self.world.report.error("HB521", message, where, expected=expected, related=related)
 
@@ -288,14 +288,7 @@ def _shown_to_both(one: frozenset[Identity] | None, other: frozenset[Identity] |
     return one & other
 
 
-def _is_within(inner: Place, outer: Place) -> bool:
-    if not inner.line or inner.file != outer.file:
-        return False
-    begin, end = (inner.line, inner.column), (inner.end_line, inner.end_column)
-    return (outer.line, outer.column) <= begin and end <= (outer.end_line, outer.end_column)
-
-
 def _related(secret: Secret, place: Place) -> tuple[tuple[Place, str], ...]:
     """Where a secret comes from, if that is not seen at the place itself."""
-    is_seen = not secret.place.line or _is_within(secret.place, place)
+    is_seen = not secret.place.line or secret.place.is_within(place)
     return () if is_seen else ((secret.place, "it is looked at here"),)

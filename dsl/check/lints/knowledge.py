@@ -21,28 +21,20 @@ from hornbook.dsl.core.expressions import (
     Bind,
     CardAt,
     CardsIn,
-    CardsOf,
     Compare,
-    Const,
     Definite,
     Domain,
     EndCard,
-    EnumMembers,
     Expr,
     Extreme,
     IfExpr,
     IsIn,
     IsSorted,
-    Local,
     Not,
     NumberRange,
     Or,
-    Places,
-    PlayerCount,
     Players,
     Quantified,
-    Seat,
-    Setting,
     Size,
     Source,
     SumOver,
@@ -51,6 +43,7 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
+from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, Type
 from hornbook.dsl.report.source import Place, place_field
 

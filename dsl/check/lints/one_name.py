@@ -6,7 +6,7 @@ and steps so. Each of these two groups has every name once.
 """
 
 from hornbook.dsl import syntax
-from hornbook.dsl.merge.inherit import KIND_WORDS, Item, Merged
+from hornbook.dsl.merge.merged import KIND_WORDS, Item, Merged
 from hornbook.dsl.report.diagnostics import Report
 
 _GROUPS: tuple[tuple[type[Item], ...], ...] = (

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from hornbook.dsl.check.scope.symbols import SymbolTable
-from hornbook.dsl.core.expressions import Best, CardAt, CardsIn, Definite, Domain, EndCard, Expr, Local, Var, ZoneRef
+from hornbook.dsl.core.expressions import Best, CardAt, CardsIn, Definite, Domain, EndCard, Expr, Var, ZoneRef
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import (
     Block,
     Choose,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from hornbook.dsl.core.expressions import Local
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.walk import walk
 
 

@@ -5,7 +5,8 @@ from functools import reduce
 from hornbook.dsl.check.scope.coercions import as_type
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import ByKind, Group, Meaning, Unknown, Value, unknown
-from hornbook.dsl.core.expressions import Arithmetic, Bind, Compare, Const, Expr, IfExpr, Local
+from hornbook.dsl.core.expressions import Arithmetic, Bind, Compare, Expr, IfExpr
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.types import NUMBER, EnumType
 from hornbook.dsl.report.source import Place
 

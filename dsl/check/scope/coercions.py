@@ -15,7 +15,8 @@ from hornbook.dsl.check.scope.values import (
     unknown,
     without_none,
 )
-from hornbook.dsl.core.expressions import Attribute, Const, Definite, Expr, ZoneRef
+from hornbook.dsl.core.expressions import Attribute, Definite, Expr, ZoneRef
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     NUMBER,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.scope.values import ByKind, NothingType, Unknown, Value, ValueType
-from hornbook.dsl.core.expressions import Local
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.types import NUMBER
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.source import Place

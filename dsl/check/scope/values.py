@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from hornbook.dsl.core.expressions import Const, Expr, Local, Source, ZoneRef
+from hornbook.dsl.core.expressions import Expr, Source, ZoneRef
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, Type
 from hornbook.dsl.report.source import Place
 

@@ -9,7 +9,8 @@ from hornbook.dsl.check.scope.names import check_local
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import joined, shown_text, text_of
 from hornbook.dsl.check.scope.values import unknown
-from hornbook.dsl.core.expressions import Const, Domain, Expr
+from hornbook.dsl.core.expressions import Domain, Expr
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.statements import Block, Choose, Menu, MenuOption, Statement, Together
 from hornbook.dsl.core.types import PLAYER, TRUTH
 

@@ -5,7 +5,8 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.core.expressions import Const, Expr, ZoneRef
+from hornbook.dsl.core.expressions import Expr, ZoneRef
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, Shuffle, SortZone, Statement
 from hornbook.dsl.core.types import NUMBER, CardType
 from hornbook.dsl.report.source import Place

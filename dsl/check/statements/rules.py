@@ -8,8 +8,9 @@ from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.scope.values import Unknown, Value, unknown
 from hornbook.dsl.check.statements.statements import lowered_block, lowered_let
-from hornbook.dsl.core.expressions import Const, Expr, Local, Not, Or
+from hornbook.dsl.core.expressions import Expr, Not, Or
 from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import Let
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH

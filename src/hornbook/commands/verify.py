@@ -1,7 +1,7 @@
 """`hornbook verify`: proves what rule files claim, and what every game owes unasked."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -20,40 +20,63 @@ if TYPE_CHECKING:
     from hornbook.verify.run import Progress
 
 
+JUnitOption = Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Also write a JUnit report.")]
+NoCacheOption = Annotated[bool, typer.Option("--no-cache", help="Prove everything anew.")]
+JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help="How many proofs to run at once; one a core.")]
+TimeoutOption = Annotated[
+    float | None,
+    typer.Option(
+        "--timeout",
+        min=1,
+        metavar="SECONDS",
+        help="When to give up on a part of the rules, as undecided.  [default: 900]",
+    ),
+]
+CertificateOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--certificate", metavar="FILE", help="Also write why what is proved is so, for `hornbook recheck FILE`."
+    ),
+]
+OpinionOption = Annotated[
+    bool, typer.Option("--second-opinion", help="Prove anew, and ask the solver cvc5 as well. This takes long.")
+]
+NoHelpOption = Annotated[
+    bool, typer.Option("--no-help", help="Do not look for claims that would help where something is not proved.")
+]
+WitnessesOption = Annotated[bool, typer.Option("--witnesses", help="Draw what shows that something can happen.")]
+SaveExampleOption = Annotated[
+    str | None,
+    typer.Option(
+        "--save-example",
+        metavar="CLAIM",
+        help="Only write a claim's counterexample, as an example for the rule file.",
+    ),
+]
+SaveGameOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--save-game", metavar="FILE", help="Also write games that show what is refuted, for `hornbook replay`."
+    ),
+]
+
+
 @guarded
 def verify(
     games: GamesArgument = None,
     settings: SetOption = None,
     as_json: JsonOption = False,
-    junit: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a JUnit report.")] = None,
+    junit: JUnitOption = None,
     sarif: SarifOption = None,
-    no_cache: Annotated[bool, typer.Option("--no-cache", help="Prove everything anew.")] = False,
-    jobs: Annotated[int | None, typer.Option(min=1, help="How many proofs to run at once; one a core.")] = None,
-    timeout: Annotated[
-        float | None,
-        typer.Option(
-            min=1, metavar="SECONDS", help="When to give up on a part of the rules, as undecided.  [default: 900]"
-        ),
-    ] = None,
-    certificate: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Also write why what is proved is so, for `hornbook recheck FILE`."),
-    ] = None,
-    second_opinion: Annotated[
-        bool, typer.Option("--second-opinion", help="Prove anew, and ask the solver cvc5 as well. This takes long.")
-    ] = False,
-    no_help: Annotated[
-        bool, typer.Option("--no-help", help="Do not look for claims that would help where something is not proved.")
-    ] = False,
-    witnesses: Annotated[bool, typer.Option("--witnesses", help="Draw what shows that something can happen.")] = False,
-    save_example: Annotated[
-        str | None,
-        typer.Option(metavar="CLAIM", help="Only write a claim's counterexample, as an example for the rule file."),
-    ] = None,
-    save_game: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Also write games that show what is refuted, for `hornbook replay`."),
-    ] = None,
+    no_cache: NoCacheOption = False,
+    jobs: JobsOption = None,
+    timeout: TimeoutOption = None,
+    certificate: CertificateOption = None,
+    second_opinion: OpinionOption = False,
+    no_help: NoHelpOption = False,
+    witnesses: WitnessesOption = False,
+    save_example: SaveExampleOption = None,
+    save_game: SaveGameOption = None,
 ) -> bool:
     """Prove claims for every deal, every number of players and any number of turns."""
     read = load_all(games, settings)
@@ -62,37 +85,48 @@ def verify(
         raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
     if save_game is not None and len(loaded) != 1:
         raise InputError("--save-game needs one game: `hornbook verify GAME --save-game FILE`.")
-    recording = None if save_game is None else writable(save_game)
-    report = None if junit is None else writable(junit)
-    alerts = None if sarif is None else writable(sarif)
-    argument = None if certificate is None else writable(certificate)
+    files = _Files(*(file and writable(file) for file in (certificate, junit, sarif, save_game)))
     verified = _verified(loaded, not no_cache, jobs, timeout, second_opinion, not no_help)
-    results = {name: list(each.results) for name, each in verified.items()}
-    if argument is not None:
-        from hornbook.commands.recheck import certificates_text
-
-        argument.write_text(certificates_text(names_or_all(games), loaded, verified), encoding="utf-8")
-    if report is not None:
-        from hornbook.commands.junit import junit_from_results
-
-        report.write_text(junit_from_results(results), encoding="utf-8")
-    if alerts is not None:
-        from hornbook.commands.sarif import sarif_from_results
-
-        alerts.write_text(sarif_from_results(loaded, results), encoding="utf-8")
-    if recording is not None:
-        _save_games(loaded[0], results[loaded[0].id], recording)
+    _write(files, names_or_all(games), loaded, verified)
     if save_example is not None:
-        return _save(loaded[0], read[0][1].sources, results[loaded[0].id], save_example)
+        return _save(loaded[0], read[0][1].sources, verified[loaded[0].id].results, save_example)
     if as_json:
-        echo_json({"games": {name: [r.as_json() for r in each] for name, each in results.items()}})
+        echo_json({"games": {name: [r.as_json() for r in each.results] for name, each in verified.items()}})
     else:
         from hornbook.commands.verify_report import print_report
 
         for game, file in read:
-            print_report(game, file.sources, results[game.id], witnesses)
+            print_report(game, file.sources, list(verified[game.id].results), witnesses)
     _tell_beside(loaded, verified)
-    return all(result.ok for each in results.values() for result in each)
+    return all(result.ok for each in verified.values() for result in each.results)
+
+
+@dataclass(frozen=True)
+class _Files:
+    """What is written beside the report, and where; that it can be written was seen before anything is proved."""
+
+    certificate: Path | None
+    junit: Path | None
+    sarif: Path | None
+    games: Path | None
+
+
+def _write(files: _Files, names: "Sequence[str]", loaded: "Sequence[Game]", verified: "dict[str, Verified]") -> None:
+    results = {name: list(each.results) for name, each in verified.items()}
+    if files.certificate is not None:
+        from hornbook.commands.recheck import certificates_text
+
+        files.certificate.write_text(certificates_text(names, loaded, verified), encoding="utf-8")
+    if files.junit is not None:
+        from hornbook.commands.junit import junit_from_results
+
+        files.junit.write_text(junit_from_results(results), encoding="utf-8")
+    if files.sarif is not None:
+        from hornbook.commands.sarif import sarif_from_results
+
+        files.sarif.write_text(sarif_from_results(loaded, results), encoding="utf-8")
+    if files.games is not None:
+        _save_games(loaded[0], results[loaded[0].id], files.games)
 
 
 def _verified(

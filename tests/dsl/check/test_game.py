@@ -4,6 +4,7 @@ import pytest
 
 from hornbook.dsl.core import expressions as core
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const, Local, Places, PlayerCount
 from hornbook.dsl.core.stated import ZoneContents
 from hornbook.dsl.core.statements import MoveCard, Repeat
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, CardType, EnumType, NumberType, OptionalType, PlaceType
@@ -75,11 +76,11 @@ def test_blank_cards_can_be_wrong(fragment: str, code: str) -> None:
 
 def test_cards_compare_by_number() -> None:
     body = claimed("last of row 1 < card 7")
-    row = core.ZoneRef("rows", (core.Const(0, PlaceType("rows")),))
+    row = core.ZoneRef("rows", (Const(0, PlaceType("rows")),))
     assert body == core.Compare(
         "<",
         core.Attribute("numbers", "number", core.EndCard(row, "last")),
-        core.Attribute("numbers", "number", core.Const(7, CardType("numbers"))),
+        core.Attribute("numbers", "number", Const(7, CardType("numbers"))),
     )
 
 
@@ -87,8 +88,8 @@ def test_an_optional_thing_is_made_definite_where_it_is_needed() -> None:
     body = claimed("marked_row exists and size of marked_row > 1")
     mark = core.Var("marked_row", ())
     assert body == core.And(
-        core.Compare("!=", mark, core.Const(NONE_VALUE, OptionalType(PlaceType("rows")))),
-        core.Compare(">", core.Size(core.ZoneRef("rows", (core.Definite(mark),))), core.Const(1, NUMBER)),
+        core.Compare("!=", mark, Const(NONE_VALUE, OptionalType(PlaceType("rows")))),
+        core.Compare(">", core.Size(core.ZoneRef("rows", (core.Definite(mark),))), Const(1, NUMBER)),
     )
 
 
@@ -96,13 +97,13 @@ def test_two_indices_need_no_parentheses() -> None:
     places = "places columns from 1 to 2, each a column\n"
     tables = f"{places}\ntables\n  t of each row of each column:\n    1 2\n    3 4\n    5 6\n"
     body = claimed("t of row 2 of column 1 = 3", tables)
-    index = (core.Const(1, PlaceType("rows")), core.Const(0, PlaceType("columns")))
-    assert body == core.Compare("=", core.Table("t", index), core.Const(3, NUMBER))
+    index = (Const(1, PlaceType("rows")), Const(0, PlaceType("columns")))
+    assert body == core.Compare("=", core.Table("t", index), Const(3, NUMBER))
 
 
 def test_a_table_by_number_is_asked_for_the_number_itself() -> None:
     body = claimed("t of player_count = 5", "tables\n  t for 2 to 4: 5 6 7\n")
-    assert body == core.Compare("=", core.Table("t", (core.PlayerCount(),)), core.Const(5, NUMBER))
+    assert body == core.Compare("=", core.Table("t", (PlayerCount(),)), Const(5, NUMBER))
 
 
 def test_definitions_are_spelled_out() -> None:
@@ -134,7 +135,7 @@ def test_counting() -> None:
         body = claimed(f"({text}) = 0")
         assert isinstance(body, core.Compare)
         assert isinstance(body.left, core.SumOver)
-        assert body.left.domain.source == core.Places("rows")
+        assert body.left.domain.source == Places("rows")
 
 
 def test_the_first_of_a_selection_has_no_keys() -> None:
@@ -149,7 +150,7 @@ def test_a_limit_may_depend_on_the_place() -> None:
     game = game_of(f"{zones}\ntables\n  space of each shelf: 1 2 3\n")
     shelf = game.zones["shelves"]
     assert isinstance(shelf.limit, core.Table)
-    assert isinstance(shelf.limit.index[0], core.Local)
+    assert isinstance(shelf.limit.index[0], Local)
     assert shelf.limit.index[0].slot == shelf.index_slots[0]
 
 
@@ -171,7 +172,7 @@ def test_a_limit_may_depend_on_the_place() -> None:
 )
 def test_first_values(declared: str, value: int) -> None:
     initial = game_of(f"state\n  x: {declared}\n").variables["x"].initial
-    assert isinstance(initial, core.Const)
+    assert isinstance(initial, Const)
     assert initial.value == value
 
 
@@ -185,7 +186,7 @@ def test_moves_to_positions() -> None:
         "  move card 3 from box to end of row 1\n"
     ).phases["p"]
     positions = [s.position for s in phase.body if isinstance(s, MoveCard)]
-    assert positions == [core.Const(1, NUMBER), core.Const(3, NUMBER), None]
+    assert positions == [Const(1, NUMBER), Const(3, NUMBER), None]
 
 
 def test_while_asks_first() -> None:
@@ -255,9 +256,9 @@ def test_a_kind_is_read_at_once_if_it_is_known_and_asked_for_if_not() -> None:
     box = core.ZoneRef("tile_box", ())
     totals = [core.Total("tiles", f"stars of {colour}", box) for colour in ("red", "blue")]
     known = claimed("stars of blue of tile_box = 7", STARS)
-    assert known == core.Compare("=", totals[1], core.Const(7, NUMBER))
+    assert known == core.Compare("=", totals[1], Const(7, NUMBER))
     together = claimed("stars of tile_box = 9", STARS)
-    assert together == core.Compare("=", core.Arithmetic("+", totals[0], totals[1]), core.Const(9, NUMBER))
+    assert together == core.Compare("=", core.Arithmetic("+", totals[0], totals[1]), Const(9, NUMBER))
     walked = claimed("every colour has stars of colour of tile_box > 1", STARS)
     assert isinstance(walked, core.Quantified)
     assert isinstance(walked.body, core.Compare)

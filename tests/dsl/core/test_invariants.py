@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl.core.expressions import Arithmetic, Before, Compare, Const, Local
+from hornbook.dsl.core.expressions import Arithmetic, Before, Compare
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.invariants import faults_of
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import Let
 from hornbook.dsl.core.types import NUMBER
 from hornbook.dsl.load import load_game

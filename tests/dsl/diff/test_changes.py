@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl.core import expressions, statements
+from hornbook.dsl.core import expressions, leaves, statements
 from hornbook.dsl.core import game as core_game
 from hornbook.dsl.diff.changes import Change, Difference, difference_between
 from hornbook.dsl.diff.normal import SLOT_FIELDS
@@ -258,7 +258,7 @@ def test_what_is_put_into_a_phase_is_told() -> None:
 
 
 def test_every_slot_of_the_core_is_known() -> None:
-    modules = (core_game, expressions, statements)
+    modules = (core_game, leaves, expressions, statements)
     nodes = {node for module in modules for _, node in inspect.getmembers(module, inspect.isclass)}
     slots = {field.name for node in nodes if is_dataclass(node) for field in fields(node) if "slot" in field.name}
     assert slots == {*SLOT_FIELDS, "slot_count"}

@@ -13,18 +13,17 @@ from hornbook.dsl.core.expressions import (
     BestKey,
     CardAt,
     CardsIn,
-    Const,
     Definite,
     Domain,
     EndCard,
     Expr,
-    Local,
     Not,
     Players,
     Table,
     Var,
     ZoneRef,
 )
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import (
     Collect,
     Each,

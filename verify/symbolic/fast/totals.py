@@ -4,8 +4,9 @@ A total that no rule and no claim asks for need not be followed. Where cards tha
 to zone, the zone they come from must know whatever the zone they go to must know.
 """
 
-from hornbook.dsl.core.expressions import CardsIn, CardsOf, Players, SumOver, Total, Var
+from hornbook.dsl.core.expressions import CardsIn, Players, SumOver, Total, Var
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import CardsOf
 from hornbook.dsl.core.statements import Draw, MoveAll
 from hornbook.dsl.core.walk import walk
 from hornbook.verify.symbolic.followed import Followed

@@ -11,21 +11,16 @@ from hornbook.dsl.core.expressions import (
     Arithmetic,
     Bind,
     Compare,
-    Const,
     Domain,
-    EnumMembers,
     Expr,
     IfExpr,
-    Local,
     Not,
     Or,
-    PlayerCount,
     Quantified,
-    Seat,
-    Setting,
     SumOver,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const, EnumMembers, Local, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import NUMBER, TRUTH, EnumType
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
