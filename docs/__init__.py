@@ -3,5 +3,5 @@
 - In: games and their results.
 - Out: Markdown, SVG, HTML: the site.
 - May be relied on: no rule, verdict or figure is typed here; nothing of a rule file can pose as a part of a page.
-- Start reading at `publish/contents.py`, then `game/whole.py`.
+- Start reading at `site/contents.py`, then `game/page.py`.
 """

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.game.findings import finding_told
-from hornbook.docs.game.page import GamePage
+from hornbook.docs.game.game_page import GamePage
+from hornbook.docs.game.parts.findings import finding_told
 from hornbook.docs.html.markdown import anchor, division, escaped, heading, link, paragraphs
 from hornbook.docs.words import Words
 from hornbook.dsl.core.stated import Finding

@@ -4,7 +4,7 @@ from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.formal import block_at
-from hornbook.docs.game.page import RULES_LANGUAGE, GamePage, rule_anchor
+from hornbook.docs.game.game_page import RULES_LANGUAGE, GamePage, rule_anchor
 from hornbook.docs.game.prover import prover_says
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import anchor, as_is, division, escaped, link, paragraphs, span

@@ -5,7 +5,7 @@ from statistics import median
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.drawing.plots import Share, hills, shares
-from hornbook.docs.game.statistics import plot
+from hornbook.docs.game.parts.statistics import plot
 from hornbook.docs.html.markdown import escaped, heading, link, paragraphs, table
 from hornbook.docs.statistics.figures import Figures, Sample
 from hornbook.docs.words import Words

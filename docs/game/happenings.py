@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from hornbook.docs.book.book import Stage
 from hornbook.docs.book.outline import statements_in
-from hornbook.docs.game.page import GamePage, Shot
+from hornbook.docs.game.game_page import GamePage, Shot
 from hornbook.docs.html.markdown import as_is, escaped, span
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu

@@ -1,126 +1,89 @@
-"""What every part of a game's page draws on: the book and its shelf, in one language."""
+"""A game's whole page as Markdown.
 
+Gives text that any Markdown processor with attribute lists, details and Markdown inside HTML can render. Everything
+that comes from a rule file is escaped.
+"""
+
+import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.drawing.folding import folded_alike
-from hornbook.docs.drawing.kept import kept_table
-from hornbook.docs.drawing.sheet import Sheet
-from hornbook.docs.game.formal import block_at, words_at
+from hornbook.docs.game.game_page import RULES_LANGUAGE, GamePage
+from hornbook.docs.game.parts.box import box_part
+from hornbook.docs.game.parts.changes import changes_part
+from hornbook.docs.game.parts.examples import examples_part
+from hornbook.docs.game.parts.findings import assumptions_part, findings_part
+from hornbook.docs.game.parts.play import play_part
+from hornbook.docs.game.parts.proofs import proofs_part
+from hornbook.docs.game.parts.settings import settings_part
+from hornbook.docs.game.parts.setup import setup_part
+from hornbook.docs.game.parts.statistics import statistics_part
 from hornbook.docs.html.listing import folded_listing
-from hornbook.docs.html.markdown import anchor, code, escaped, link
-from hornbook.docs.words import Words, titled
-from hornbook.dsl.core.game import Game, Phase, Step
-from hornbook.dsl.core.texts import Text
-from hornbook.dsl.report.source import Place
-from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.table.arrangement import Arranger
-from hornbook.interpreter.table.tabletop import Arrangement
-from hornbook.interpreter.words.reader_names import Names
-
-RULES_LANGUAGE = "rules"
+from hornbook.docs.html.markdown import as_is, escaped, link, paragraphs
 
 
-@dataclass(frozen=True)
-class Shot:
-    """A table to be drawn, with what the picture is called; cards that moved are ringed."""
-
-    snapshot: Snapshot
-    title: str
-    moved: frozenset[int] = frozenset()
-
-
-class GamePage:
-    """One game in one language. Gives texts as markup: what comes from the rule file is escaped here."""
-
-    def __init__(self, book: Book, language: str, shelf: Shelf | None = None) -> None:
-        self.book = book
-        self.shelf = shelf or Shelf([book])
-        self.game: Game = book.game
-        self.sources = book.loaded.sources
-        self.results = book.results
-        self.outcomes = book.outcomes
-        self.outline = book.outline
-        self.language = language
-        self.words = Words(language)
-        self.names = Names(self.game, language)
-        self.sheet = Sheet()
-
-    @cached_property
-    def _arranger(self) -> Arranger:
-        return Arranger(self.game, self.language)
-
-    def text(self, text: Text) -> str:
-        """A text of the rule file in the page's language, as markup."""
-        return escaped(text.in_language(self.language))
-
-    def title_of(self, part: Phase | Step) -> str:
-        """What a phase or step is called, as plain text."""
-        return part.title.in_language(self.language) or titled(part.name)
-
-    def named(self, name: str) -> str:
-        """A name of the rule file, as markup. Names are English: in other languages it stands as in the file."""
-        return escaped(titled(name)) if self.language == "en" else code(name)
-
-    def formal(self, *places: Place) -> str:
-        """The lines of the rule file, folded away; nothing if they are not known."""
-        shown = "\n".join(block for place in places if (block := block_at(self.sources, place)))
-        return folded_listing(self.words["formal"], shown, RULES_LANGUAGE) if shown else ""
-
-    def said(self, place: Place) -> str:
-        """The exact words of a place, as code."""
-        return f"<code>{escaped(words_at(self.sources, place))}</code>"
-
-    def headed(self, place: Place) -> str:
-        """The first line of what begins at a place, as code."""
-        lines = block_at(self.sources, place).splitlines()
-        return f"<code>{escaped(lines[0])}</code>" if lines else ""
-
-    def picture(self, snapshot: Snapshot, title: str, viewer: int | None = None) -> str:
-        """The table as SVG; with a viewer, as that player sees it."""
-        return kept_table(self.arranged(snapshot, viewer=viewer), title, self.sheet)
-
-    def pictures(self, shots: Sequence[Shot]) -> list[str]:
-        """Tables that belong together as SVG."""
-        tables = folded_alike([self.arranged(shot.snapshot, shot.moved) for shot in shots])
-        return [kept_table(table, shot.title, self.sheet) for table, shot in zip(tables, shots, strict=True)]
-
-    def arranged(
-        self, snapshot: Snapshot, moved: frozenset[int] = frozenset(), viewer: int | None = None
-    ) -> Arrangement:
-        """What lies on the table, in the page's language."""
-        return self._arranger.arranged(snapshot, moved, viewer)
-
-    @property
-    def typed(self) -> str:
-        """How the game is named on the command line: a bundled one by its name, any other by its file."""
-        file = self.game.place.file
-        return self.game.id if file == f"{self.game.id}.rules" else file
-
-    def rule_link(self, step: str, rule: str) -> str:
-        """A rule's number and name, leading to it."""
-        number = self.outline.numbers[step, rule]
-        return link(f"{escaped(self.words['rule'])} {number} {escaped(rule)}", f"#{rule_anchor(step, rule)}")
+def page_from_book(book: Book, language: str, shelf: Shelf | None = None) -> str:
+    """The rulebook of a game. The shelf has the games that have pages, too."""
+    page = GamePage(book, language, shelf)
+    return (
+        paragraphs(
+            _front_matter(page),
+            f"# {page.text(page.game.title)}",
+            f'<p class="hb-lead">{page.text(page.game.about)}</p>',
+            _facts(page),
+            box_part(page),
+            setup_part(page),
+            play_part(page),
+            examples_part(page),
+            changes_part(page),
+            settings_part(page),
+            proofs_part(page),
+            findings_part(page),
+            assumptions_part(page),
+            statistics_part(page),
+            _file(page),
+            as_is(page.sheet.as_svg()),
+        )
+        + "\n"
+    )
 
 
-def rule_anchor(step: str, rule: str) -> str:
-    return anchor("rule", step, rule)
+def _front_matter(page: GamePage) -> str:
+    description = escaped(page.game.about.in_language(page.language))
+    return f"---\ndescription: {json.dumps(description)}\n---"
 
 
-def step_anchor(name: str) -> str:
-    return anchor("step", name)
+def _facts(page: GamePage) -> str:
+    """The game at a glance."""
+    game, words = page.game, page.words
+    facts = [
+        (words["players"], f"{game.min_players}–{game.max_players}"),
+        (words["cards"], str(sum(deck.size for deck in game.decks.values()))),
+        (words["rules"], link(str(len(page.outline.numbers)), "#play")),
+        (words["examples"], _share([not outcome.problems for outcome in page.outcomes.values()], "#examples")),
+        (words["proofs"], _share([result.ok for result in page.results.values()], "#proofs")),
+        (words["findings"], link(str(len(game.findings)), "#findings") if game.findings else ""),
+        (words["rulebook"], escaped(game.source)),
+        (words["extends"], ", ".join(_parent(page, name) for name in game.parents)),
+    ]
+    shown = "".join(f"<div><dt>{escaped(label)}</dt><dd>{value}</dd></div>" for label, value in facts if value)
+    return f'<dl class="hb-facts">{shown}</dl>'
 
 
-def phase_anchor(name: str) -> str:
-    return anchor("phase", name)
+def _parent(page: GamePage, name: str) -> str:
+    book = page.shelf.books.get(name)
+    return link(page.text(book.game.title), f"{name}.html") if book else escaped(name)
 
 
-def deck_anchor(name: str) -> str:
-    return anchor("deck", name)
+def _share(oks: Sequence[bool], target: str) -> str:
+    """How many of all are as they should be."""
+    if not oks:
+        return ""
+    tone = "hb-good" if all(oks) else "hb-wrong"
+    return f'<a href="{target}" class="{tone}">{"✓" if all(oks) else "✗"} {sum(oks)} / {len(oks)}</a>'
 
 
-def table_anchor(name: str) -> str:
-    return anchor("table", name)
+def _file(page: GamePage) -> str:
+    source = page.sources.get(page.game.place.file, "")
+    return folded_listing(page.words["file"], source.rstrip("\n"), RULES_LANGUAGE) if source else ""

@@ -9,9 +9,9 @@ import pytest
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.game.page import GamePage
-from hornbook.docs.game.whole import page_from_book
-from hornbook.docs.publish.build import build_site
+from hornbook.docs.game.game_page import GamePage
+from hornbook.docs.game.page import page_from_book
+from hornbook.docs.site.build import build_site
 from hornbook.docs.statistics.figures import Contest, Figures, Sample, Seats
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import Loaded, game_from_text, load_game

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hornbook.docs.book.book import Book
-from hornbook.docs.game.whole import page_from_book
+from hornbook.docs.game.page import page_from_book
 from hornbook.dsl.load import Loaded, load_game
 from hornbook.interpreter.examples.examples import run_example
 from hornbook.interpreter.players.simulate import simulate

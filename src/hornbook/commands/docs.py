@@ -43,8 +43,8 @@ def serve(
     statistics: StatisticsOption = True,
 ) -> None:
     """Show the site in the browser until Ctrl-C; pages follow the rule files as they are saved."""
-    from hornbook.docs.publish.live import live_site
-    from hornbook.docs.publish.server import serving
+    from hornbook.docs.site.live import live_site
+    from hornbook.docs.site.server import serving
 
     load_all(games)
     with live_site(names_or_all(games), Path.cwd(), verify, statistics) as site:
@@ -67,8 +67,8 @@ def _check_output(output: Path) -> None:
 
 
 def _build(games: Sequence[str] | None, output: Path, verify: bool, statistics: bool) -> None:
-    from hornbook.docs.publish.build import build_site
-    from hornbook.docs.publish.render import SiteError
+    from hornbook.docs.site.build import build_site
+    from hornbook.docs.site.render import SiteError
 
     loaded = load_all(games)
     core = [game for game, _ in loaded]

@@ -11,7 +11,7 @@ from hornbook.docs.across.matrix import matrix_page
 from hornbook.docs.across.start import COMMANDS
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.publish.contents import contents
+from hornbook.docs.site.contents import contents
 from hornbook.docs.words.terms import TERMS
 from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.load import Loaded, bundled_games, load_game

@@ -7,7 +7,7 @@ import pytest
 
 from hornbook.docs.drawing.folding import folded_alike
 from hornbook.docs.drawing.table import cards_as_svg, table_as_svg
-from hornbook.docs.game.box import box_part
+from hornbook.docs.game.parts.box import box_part
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded

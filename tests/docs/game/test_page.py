@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.docs.game.flow import flow_as_html
 from hornbook.docs.game.happenings import events_as_html
+from hornbook.docs.game.parts.flow import flow_as_html
 from hornbook.docs.words import keys
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES, Text

@@ -15,9 +15,9 @@ from hornbook.docs.across.matrix import matrix_page
 from hornbook.docs.across.start import start_page
 from hornbook.docs.across.statistics import statistics_page
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.game.whole import page_from_book
-from hornbook.docs.publish.by_hand import pages_by_hand
-from hornbook.docs.publish.pages import Page, Section
+from hornbook.docs.game.page import page_from_book
+from hornbook.docs.site.pages import Page, Section
+from hornbook.docs.site.prose import pages_by_hand
 from hornbook.docs.words import text_of
 
 

@@ -8,8 +8,8 @@ from pygments import lex
 from pygments.token import Token
 
 from hornbook.docs.html.highlight import BLOCK_WORDS, OTHER_WORDS, STATEMENT_WORDS, RulesLexer
-from hornbook.docs.publish.build import build_site
-from hornbook.docs.publish.links import broken_links
+from hornbook.docs.site.build import build_site
+from hornbook.docs.site.links import broken_links
 from hornbook.dsl.load import Loaded
 from tests.docs.files import GRAMMAR
 from tests.docs.reading import Reading

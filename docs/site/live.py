@@ -16,13 +16,13 @@ from typing import Any
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.publish.behind import Behind
-from hornbook.docs.publish.build import hand_written, our_folder, set_up
-from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
-from hornbook.docs.publish.contents import contents
-from hornbook.docs.publish.pages import Page, Section
-from hornbook.docs.publish.render import PageRenderer
-from hornbook.docs.publish.watch import Watched
+from hornbook.docs.site.background import Background
+from hornbook.docs.site.build import hand_written, our_folder, set_up
+from hornbook.docs.site.contents import contents
+from hornbook.docs.site.pages import Page, Section
+from hornbook.docs.site.prose import ROOT_LANGUAGE
+from hornbook.docs.site.render import PageRenderer
+from hornbook.docs.site.watch import Watched
 from hornbook.docs.words import Words
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded, load_game
@@ -43,11 +43,11 @@ _SCRIPT = """<script>
 class LiveSite:
     """The pages as they are now. All methods may be called from any thread."""
 
-    def __init__(self, games: Sequence[str], project: Path, folder: Path, ours: Path, behind: Behind) -> None:
+    def __init__(self, games: Sequence[str], project: Path, folder: Path, ours: Path, background: Background) -> None:
         self.folder = folder / "site"
         self._scratch, self._ours = folder, ours
         self._written = hand_written(ours, project)
-        self._behind = behind
+        self._background = background
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._version = 0
@@ -98,14 +98,14 @@ class LiveSite:
 
     def _restock(self) -> None:
         known = [loaded for loaded in self._loaded.values() if loaded.game is not None]
-        self._behind.begin()
+        self._background.begin()
         self._shelf = Shelf(self._book(loaded, known) for loaded in known)
-        self._behind.end()
+        self._background.end()
         self._sections = contents(self._shelf, self._written)
 
     def _book(self, loaded: Loaded, known: Sequence[Loaded]) -> Book:
         assert loaded.game is not None
-        return Book(loaded, self._behind.results(loaded.game), self._behind.figures(loaded.game), known)
+        return Book(loaded, self._background.results(loaded.game), self._background.figures(loaded.game), known)
 
     def proved(self) -> None:
         """Something was proved or played behind the scenes."""
@@ -131,7 +131,9 @@ class LiveSite:
     def search_index(self, language: str) -> str:
         """What the search finds: all pages as they were built at first, and those rendered since as they are now."""
         with self._lock:
-            built = [entry for entry in self._behind.search(language) if _page_of(entry) not in self._found[language]]
+            built = [
+                entry for entry in self._background.search(language) if _page_of(entry) not in self._found[language]
+            ]
             entries = [*built, *(entry for found in self._found[language].values() for entry in found)]
             return json.dumps({"config": self._renderer(language).search_configuration(), "docs": entries}, default=str)
 
@@ -167,8 +169,8 @@ class LiveSite:
         if self._problems:
             problems = escape("\n".join(self._problems.values()))
             said.append(f"<p>{escape(words['live errors'])}</p><pre>{problems}</pre>")
-        if self._behind.busy:
-            said.append(f"<p>{escape(words['live proving'].format(games=', '.join(self._behind.busy)))}</p>")
+        if self._background.busy:
+            said.append(f"<p>{escape(words['live proving'].format(games=', '.join(self._background.busy)))}</p>")
         return f'<div class="hb-live" role="status">{"".join(said)}</div>' if said else ""
 
     def _script(self) -> str:
@@ -181,10 +183,10 @@ def live_site(games: Sequence[str], project: Path, verify: bool, statistics: boo
     with ExitStack() as stack:
         ours = stack.enter_context(our_folder())
         folder = Path(stack.enter_context(TemporaryDirectory()))
-        behind = stack.enter_context(Behind(verify, statistics))
-        site = LiveSite(games, project, folder, ours, behind)
-        behind.told = site.proved
-        behind.index(games, project)
+        background = stack.enter_context(Background(verify, statistics))
+        site = LiveSite(games, project, folder, ours, background)
+        background.told = site.proved
+        background.index(games, project)
         yield site
 
 

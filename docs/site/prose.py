@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from hornbook.docs.publish.pages import Page
+from hornbook.docs.site.pages import Page
 from hornbook.docs.words import Words
 from hornbook.dsl.core.texts import LANGUAGES, Text
 

@@ -9,8 +9,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
-from hornbook.docs.publish.live import LiveSite
+from hornbook.docs.site.live import LiveSite
+from hornbook.docs.site.prose import ROOT_LANGUAGE
 from hornbook.dsl.core.texts import LANGUAGES
 
 _LOOK_EVERY = 0.1

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
+from hornbook.docs.site.prose import ROOT_LANGUAGE
 from hornbook.docs.statistics.collect import figures_of, known_figures, name_of_figures
 from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Game
@@ -56,7 +56,7 @@ class _Names:
     figures: str
 
 
-class Behind:
+class Background:
     """Somebody who works behind the scenes. `told` is called whenever something is done."""
 
     def __init__(self, verify: bool, statistics: bool) -> None:
@@ -227,7 +227,7 @@ def _played(game: Game) -> bool:
 
 
 def _indexed(games: list[str], project: Path) -> Index:
-    from hornbook.docs.publish.build import build_site
+    from hornbook.docs.site.build import build_site
 
     loaded = [each for each in map(load_game, games) if each.game is not None]
     with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
 """The part of a game's page that tells how it plays out: what came of many games between bots, as plots."""
 
 from hornbook.docs.drawing.plots import Share, bars, hills, shares
-from hornbook.docs.game.page import GamePage
+from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import as_is, escaped, heading, paragraphs
 from hornbook.docs.statistics.figures import Figures

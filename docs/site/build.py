@@ -15,12 +15,12 @@ from pathlib import Path
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
-from hornbook.docs.publish.contents import contents
-from hornbook.docs.publish.links import broken_links
-from hornbook.docs.publish.navigation import configuration
-from hornbook.docs.publish.pages import Section
-from hornbook.docs.publish.render import SiteError, rendered_site
+from hornbook.docs.site.contents import contents
+from hornbook.docs.site.links import broken_links
+from hornbook.docs.site.navigation import configuration
+from hornbook.docs.site.pages import Section
+from hornbook.docs.site.prose import ROOT_LANGUAGE
+from hornbook.docs.site.render import SiteError, rendered_site
 from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded

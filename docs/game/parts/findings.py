@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hornbook.docs.game.page import GamePage, deck_anchor, table_anchor
+from hornbook.docs.game.game_page import GamePage, deck_anchor, table_anchor
 from hornbook.docs.html.markdown import anchor, code, division, escaped, heading, link, paragraphs, span
 from hornbook.dsl.core.stated import Assumption, Finding
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import yaml
 
-from hornbook.docs.publish.by_hand import ROOT_LANGUAGE
-from hornbook.docs.publish.pages import Section
+from hornbook.docs.site.pages import Section
+from hornbook.docs.site.prose import ROOT_LANGUAGE
 from hornbook.docs.words import LANGUAGE_NAMES, Words
 
 
@@ -21,7 +21,7 @@ def configuration(ours: Path, pages: Path, site: Path, language: str, sections: 
         "site_description": words["slogan"],
         "docs_dir": str(pages),
         "site_dir": str(site),
-        "hooks": [str((ours / "publish" / "finished.py").resolve())],
+        "hooks": [str((ours / "site" / "bypass.py").resolve())],
         "nav": _navigation(sections, language),
         "theme": {
             "language": language,

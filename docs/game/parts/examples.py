@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from hornbook.docs.game.badges import badge
+from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.happenings import played_as_html
-from hornbook.docs.game.page import GamePage
 from hornbook.docs.html.markdown import anchor, escaped, heading, paragraphs, span
 from hornbook.docs.words import titled
 from hornbook.dsl.core.expressions import Expr

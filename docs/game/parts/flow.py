@@ -6,7 +6,7 @@ aloud in order, wraps on a small screen, and its boxes link to what they name.
 
 from collections.abc import Iterator
 
-from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
+from hornbook.docs.game.game_page import GamePage, phase_anchor, rule_anchor, step_anchor
 from hornbook.docs.html.markdown import code, escaped, link, span
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Step

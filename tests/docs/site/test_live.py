@@ -11,9 +11,9 @@ from urllib.request import urlopen
 
 import pytest
 
-from hornbook.docs.publish import live
-from hornbook.docs.publish.live import LiveSite, live_site
-from hornbook.docs.publish.server import serving
+from hornbook.docs.site import live
+from hornbook.docs.site.live import LiveSite, live_site
+from hornbook.docs.site.server import serving
 from hornbook.dsl.load import Loaded, load_game
 from tests.cli.support import ROOT, TINY
 from tests.docs.browser import Browser, Left

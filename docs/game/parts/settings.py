@@ -1,6 +1,6 @@
 """The part of a game's page with its settings: what a designer may tune, how far, and how to try it."""
 
-from hornbook.docs.game.page import GamePage
+from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import code, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.declarations import SettingDecl

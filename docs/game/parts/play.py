@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from hornbook.docs.book.outline import Chapter, statements_in
-from hornbook.docs.game.flow import flow_as_html, has_flow
-from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
+from hornbook.docs.game.game_page import GamePage, phase_anchor, rule_anchor, step_anchor
+from hornbook.docs.game.parts.flow import flow_as_html, has_flow
 from hornbook.docs.html.markdown import anchor, as_is, code, division, escaped, heading, link, paragraphs, span
 from hornbook.dsl.core.game import Phase, Rule, Step
 from hornbook.dsl.core.statements import Block, Choose, Menu

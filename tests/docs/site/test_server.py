@@ -4,7 +4,7 @@ from http.server import BaseHTTPRequestHandler
 
 import pytest
 
-from hornbook.docs.publish.server import PatientServer
+from hornbook.docs.site.server import PatientServer
 
 
 @pytest.mark.parametrize(

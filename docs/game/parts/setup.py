@@ -1,6 +1,6 @@
 """The part of a game's page that shows how it begins: the table when somebody is asked for the first time."""
 
-from hornbook.docs.game.page import GamePage
+from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.html.markdown import as_is, escaped, heading, paragraphs
 from hornbook.interpreter.engine.engine import Position
 from hornbook.interpreter.machine.faults import RuleFault

@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import replace
 
 from hornbook.docs.drawing.table import cards_as_svg
-from hornbook.docs.game.data import data_part
-from hornbook.docs.game.page import GamePage, deck_anchor
+from hornbook.docs.game.game_page import GamePage, deck_anchor
+from hornbook.docs.game.parts.data import data_part
 from hornbook.docs.html.markdown import as_is, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
 from hornbook.dsl.core.types import NumberType

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from importlib.metadata import version
 
 from hornbook.docs.game.badges import verdict_badge
+from hornbook.docs.game.game_page import RULES_LANGUAGE, GamePage
 from hornbook.docs.game.happenings import played_as_html
-from hornbook.docs.game.page import RULES_LANGUAGE, GamePage
 from hornbook.docs.game.prover import duty_told, prover_says, result_address, seconds_told
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import anchor, code, division, escaped, heading, paragraphs

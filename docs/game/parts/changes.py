@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from hornbook.docs.game.page import GamePage, phase_anchor, rule_anchor, step_anchor
+from hornbook.docs.game.game_page import GamePage, phase_anchor, rule_anchor, step_anchor
 from hornbook.docs.html.listing import folded_listing, listing
 from hornbook.docs.html.markdown import anchor, as_is, code, collapsible, escaped, heading, link, paragraphs, span
 from hornbook.dsl.diff.changes import Change

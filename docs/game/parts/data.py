@@ -3,7 +3,7 @@
 from math import prod
 
 from hornbook.docs.drawing.table import boards_as_svg
-from hornbook.docs.game.page import GamePage, table_anchor
+from hornbook.docs.game.game_page import GamePage, table_anchor
 from hornbook.docs.html.markdown import as_is, collapsible, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.declarations import TableDecl
 from hornbook.interpreter.machine.memory_layout import Layout
