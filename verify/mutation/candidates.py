@@ -12,12 +12,12 @@ from hornbook.dsl import syntax
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.walk import field_names
 from hornbook.dsl.merge.merged import Merged
-from hornbook.verify.mutation.amounts import amount_edits, entry_edits, off_by_one
-from hornbook.verify.mutation.conditions import condition_edits
-from hornbook.verify.mutation.deeds import deed_edits
 from hornbook.verify.mutation.edits import Edit, Texts
-from hornbook.verify.mutation.order import Order
-from hornbook.verify.mutation.things import Scope, Things
+from hornbook.verify.mutation.operators.amounts import amount_edits, entry_edits, off_by_one
+from hornbook.verify.mutation.operators.conditions import condition_edits
+from hornbook.verify.mutation.operators.names import Scope, Things
+from hornbook.verify.mutation.operators.order import Order
+from hornbook.verify.mutation.operators.statements import statement_edits
 
 _SKIPPED = (syntax.Words, syntax.Shuffle, syntax.TableRange, syntax.ValueRange)
 _WHOLE = (
@@ -109,7 +109,7 @@ def _edits(node: object, things: Things, order: Order, scope: Scope, texts: Text
         case _:
             yield from condition_edits(node, texts)
             yield from amount_edits(node, texts)
-            yield from deed_edits(node, things.deeds, order, texts)
+            yield from statement_edits(node, things.deeds, order, texts)
             yield from things.edits(node, scope, texts)
 
 

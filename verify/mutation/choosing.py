@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl import syntax
+from hornbook.verify.mutation.build import Builder
 from hornbook.verify.mutation.marks import Marks
 from hornbook.verify.mutation.spread import spread
-from hornbook.verify.mutation.workshop import Workshop
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Wanted:
 EVERYTHING = Wanted()
 
 
-def chosen_candidates(workshop: Workshop, marks: Marks, wanted: Wanted) -> list[int]:
+def chosen_candidates(builder: Builder, marks: Marks, wanted: Wanted) -> list[int]:
     """The numbers of the candidates to try, in their order."""
-    parents = _files_of_parents(workshop.files) if wanted.own else frozenset()
-    candidates = list(enumerate(workshop.candidates))
+    parents = _files_of_parents(builder.files) if wanted.own else frozenset()
+    candidates = list(enumerate(builder.candidates))
     left = [at for at, candidate in candidates if candidate.edit.span.file not in parents]
     tried = left if wanted.sample is None else spread(left, wanted.sample)
     marked = [at for at, candidate in candidates if candidate.name in marks.own]

@@ -3,9 +3,9 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from hornbook.verify.mutation.build import Candidate
+from hornbook.verify.mutation.kill import Notice, Stage
 from hornbook.verify.mutation.marks import Marks
-from hornbook.verify.mutation.notice import Notice, Stage
-from hornbook.verify.mutation.workshop import Candidate
 from hornbook.verify.results import Json
 
 _SPELLED: dict[Stage, str] = {"check": "check of", "example": "example", "play": "random play:", "proof": "proof:"}

@@ -13,9 +13,9 @@ from types import FrameType
 
 from hornbook.dsl.read.files import RuleFile
 from hornbook.verify.limits import Limits
+from hornbook.verify.mutation.build import Builder, Built, Unfit
 from hornbook.verify.mutation.choosing import EVERYTHING, Wanted, chosen_candidates
-from hornbook.verify.mutation.marks import marks_beside
-from hornbook.verify.mutation.notice import (
+from hornbook.verify.mutation.kill import (
     Evidence,
     Notice,
     as_expected,
@@ -24,8 +24,8 @@ from hornbook.verify.mutation.notice import (
     evidence_of,
     failing_example,
 )
+from hornbook.verify.mutation.marks import marks_beside
 from hornbook.verify.mutation.outcome import Outcome, Trial
-from hornbook.verify.mutation.workshop import Built, Unfit, Workshop
 from hornbook.verify.run import Progress as Proving
 from hornbook.verify.run import verify_games
 from hornbook.workers import workers
@@ -48,36 +48,36 @@ def mutated(
     progress: Progress = lambda what, done, total: None,
 ) -> list[Outcome]:
     """What became of the mutants of each game. The files must be free of errors. Raises `BadMarks`."""
-    workshops = [Workshop(file) for file in files]
-    marks = [marks_beside(file, workshop.files) for file, workshop in zip(files, workshops, strict=True)]
-    chosen = [chosen_candidates(workshop, own, wanted) for workshop, own in zip(workshops, marks, strict=True)]
-    expected = [] if quick else _expected(workshops, jobs, progress)
-    with workers(jobs or os.cpu_count() or 1, _begin, workshops) as pool:
-        evidence = _evidence(workshops, pool, progress)
-        trials = _tried(workshops, chosen, evidence, pool, progress)
+    builders = [Builder(file) for file in files]
+    marks = [marks_beside(file, builder.files) for file, builder in zip(files, builders, strict=True)]
+    chosen = [chosen_candidates(builder, own, wanted) for builder, own in zip(builders, marks, strict=True)]
+    expected = [] if quick else _expected(builders, jobs, progress)
+    with workers(jobs or os.cpu_count() or 1, _begin, builders) as pool:
+        evidence = _evidence(builders, pool, progress)
+        trials = _tried(builders, chosen, evidence, pool, progress)
         if not quick:
-            trials = _proved(workshops, trials, expected, pool, progress)
+            trials = _proved(builders, trials, expected, pool, progress)
     return [
-        Outcome(workshop.game.id, tuple(found), marked, tuple(sorted(relied_on.failing)))
-        for workshop, found, marked, relied_on in zip(workshops, trials, marks, evidence, strict=True)
+        Outcome(builder.game.id, tuple(found), marked, tuple(sorted(relied_on.failing)))
+        for builder, found, marked, relied_on in zip(builders, trials, marks, evidence, strict=True)
     ]
 
 
-def _expected(workshops: Sequence[Workshop], jobs: int | None, progress: Progress) -> list[frozenset[str]]:
+def _expected(builders: Sequence[Builder], jobs: int | None, progress: Progress) -> list[frozenset[str]]:
     """What is proved of each game. This has workers of its own, who must be gone before others begin."""
 
     def heard(proving: Proving) -> None:
         progress(f"proving {proving.game}", proving.done, proving.asked)
 
-    results = verify_games([workshop.game for workshop in workshops], jobs=jobs, progress=heard)
-    return [as_expected(results[workshop.game.id]) for workshop in workshops]
+    results = verify_games([builder.game for builder in builders], jobs=jobs, progress=heard)
+    return [as_expected(results[builder.game.id]) for builder in builders]
 
 
-def _evidence(workshops: Sequence[Workshop], pool: Executor, progress: Progress) -> list[Evidence]:
-    asked = [pool.submit(_find_evidence, number) for number in range(len(workshops))]
+def _evidence(builders: Sequence[Builder], pool: Executor, progress: Progress) -> list[Evidence]:
+    asked = [pool.submit(_find_evidence, number) for number in range(len(builders))]
     found: list[Evidence] = []
-    for workshop, future in zip(workshops, asked, strict=True):
-        progress(f"playing {workshop.game.id}", len(found), len(asked))
+    for builder, future in zip(builders, asked, strict=True):
+        progress(f"playing {builder.game.id}", len(found), len(asked))
         found.append(future.result())
     return found
 
@@ -92,7 +92,7 @@ class _Tried:
 
 
 def _tried(
-    workshops: Sequence[Workshop],
+    builders: Sequence[Builder],
     chosen: Sequence[Sequence[int]],
     evidence: Sequence[Evidence],
     pool: Executor,
@@ -105,12 +105,12 @@ def _tried(
     ]
     total, done = sum(map(len, asked)), 0
     trials = []
-    for workshop, futures in zip(workshops, asked, strict=True):
+    for builder, futures in zip(builders, asked, strict=True):
         found: dict[str, Trial] = {}
         for at, future in futures:
-            candidate, tried = workshop.candidates[at], future.result()
+            candidate, tried = builder.candidates[at], future.result()
             done += 1
-            progress(f"mutants of {workshop.game.id}", done, total)
+            progress(f"mutants of {builder.game.id}", done, total)
             if tried is not None:
                 found.setdefault(tried.fingerprint or candidate.name, Trial(candidate, tried.notice, tried.remark))
         trials.append(list(found.values()))
@@ -118,7 +118,7 @@ def _tried(
 
 
 def _proved(
-    workshops: Sequence[Workshop],
+    builders: Sequence[Builder],
     trials: Sequence[Sequence[Trial]],
     expected: Sequence[frozenset[str]],
     pool: Executor,
@@ -127,14 +127,14 @@ def _proved(
     """The same trials, those that nothing has noticed so far put before the prover."""
     asked = [
         [
-            None if trial.notice else pool.submit(_prove, number, workshop.candidates.index(trial.candidate), names)
+            None if trial.notice else pool.submit(_prove, number, builder.candidates.index(trial.candidate), names)
             for trial in found
         ]
-        for number, (workshop, found, names) in enumerate(zip(workshops, trials, expected, strict=True))
+        for number, (builder, found, names) in enumerate(zip(builders, trials, expected, strict=True))
     ]
     total, done = sum(future is not None for futures in asked for future in futures), 0
     proved = []
-    for workshop, found, futures in zip(workshops, trials, asked, strict=True):
+    for builder, found, futures in zip(builders, trials, asked, strict=True):
         listed = []
         for trial, future in zip(found, futures, strict=True):
             if future is None:
@@ -143,24 +143,24 @@ def _proved(
             tried = future.result()
             listed.append(replace(trial, notice=tried.notice, remark=tried.remark))
             done += 1
-            progress(f"proving mutants of {workshop.game.id}", done, total)
+            progress(f"proving mutants of {builder.game.id}", done, total)
         proved.append(listed)
     return proved
 
 
-_workshops: list[Workshop] = []
+_builders: list[Builder] = []
 """What a worker process tries out; set once, when it begins."""
 
 
 def _find_evidence(number: int) -> Evidence:
     """In a worker: what can be relied on in a game."""
-    return evidence_of(_workshops[number].game)
+    return evidence_of(_builders[number].game)
 
 
 def _try(number: int, at: int, evidence: Evidence) -> _Tried | None:
     """In a worker: the quick stages for one candidate. None if it is no mutant."""
-    workshop = _workshops[number]
-    built = workshop.built(workshop.candidates[at])
+    builder = _builders[number]
+    built = builder.built(builder.candidates[at])
     if built is None:
         return None
     if isinstance(built, Unfit):
@@ -172,8 +172,8 @@ def _try(number: int, at: int, evidence: Evidence) -> _Tried | None:
 
 def _prove(number: int, at: int, expected: frozenset[str]) -> _Tried:
     """In a worker: the prover's turn."""
-    workshop = _workshops[number]
-    built = workshop.built(workshop.candidates[at])
+    builder = _builders[number]
+    built = builder.built(builder.candidates[at])
     assert isinstance(built, Built), "this mutant has been played"
     game = built.game
     return _within(_PROOF_SECONDS, lambda: changed_verdict(game, expected, _PROOF_LIMITS))
@@ -201,9 +201,9 @@ def _within(seconds: int, look: Callable[[], Notice | None]) -> _Tried:
             signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def _begin(workshops: Sequence[Workshop]) -> None:
+def _begin(builders: Sequence[Builder]) -> None:
     """A worker begins, with alarms and memory of its own."""
-    _workshops[:] = workshops
+    _builders[:] = builders
     if hasattr(signal, "setitimer"):
         import resource
 

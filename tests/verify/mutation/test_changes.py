@@ -2,8 +2,8 @@
 
 import pytest
 
-from hornbook.verify.mutation.workshop import Built, Unfit
-from tests.verify.mutation.support import LADDER, candidate, changes, workshop
+from hornbook.verify.mutation.build import Built, Unfit
+from tests.verify.mutation.support import LADDER, builder, candidate, changes
 
 EXPECTED = {
     "setting hand_size": ["hand_size = [2 -> 3] from 1 to 3", "hand_size = [2 -> 1] from 1 to 3"],
@@ -151,7 +151,7 @@ def test_changes_to_other_constructs(old: str, new: str, part: str, change: str)
 
 
 def test_no_shuffle_text_claim_or_example_is_changed() -> None:
-    shop = workshop()
+    shop = builder()
     assert not [c.name for c in shop.candidates if "shuffle" in c.edit.became or "[- shuffle" in c.change]
     last = LADDER[: LADDER.index("claim no_row_is_empty")].count("\n")
     assert max(c.line for c in shop.candidates) <= last
@@ -175,21 +175,21 @@ def test_of_a_large_table_only_a_few_entries_are_changed() -> None:
 
 def test_names_outlive_edits_elsewhere_and_are_unique() -> None:
     longer = LADDER.replace("kinds mood", "\n# a remark\n\nkinds mood")
-    names = [c.name for c in workshop().candidates]
-    assert names == [c.name for c in workshop(longer).candidates]
+    names = [c.name for c in builder().candidates]
+    assert names == [c.name for c in builder(longer).candidates]
     assert len(set(names)) == len(names)
     line = candidate("winners: winners player with [highest -> lowest] points of player").line
     assert LADDER.split("\n")[line - 1] == "winners player with highest points of player"
 
 
 def test_a_mutant_is_what_its_name_says() -> None:
-    built = workshop().built(candidate("table prize: prize of each row: 5 [7 -> 8]"))
+    built = builder().built(candidate("table prize: prize of each row: 5 [7 -> 8]"))
     assert isinstance(built, Built)
     assert built.game.tables["prize"].values == (5, 8)
 
 
 def test_what_an_example_says_and_does_not_fit_any_more_has_noticed() -> None:
-    unfit = workshop().built(candidate("phase turn: [- each player where hand of player is not empty …]"))
+    unfit = builder().built(candidate("phase turn: [- each player where hand of player is not empty …]"))
     assert isinstance(unfit, Unfit)
     assert unfit.by == "fitting"
 
@@ -204,8 +204,8 @@ def test_what_only_claims_use_is_no_mutant() -> None:
 
 def test_inherited_rules_have_the_same_mutants_where_they_stand() -> None:
     child = 'game quick extends classic\n  title en "Quick" pl "Szybka"\n\nsettings\n  set hand_size = 5\n'
-    found = {c.name: c for c in workshop(child).candidates}
+    found = {c.name: c for c in builder(child).candidates}
     assert found["setting hand_size: set hand_size = [5 -> 6]"].where == "<text>:5"
     inherited = next(c for name, c in found.items() if name.startswith("place.joins: "))
     assert inherited.edit.span.file == "classic.rules"
-    assert isinstance(workshop(child).built(inherited), Built)
+    assert isinstance(builder(child).built(inherited), Built)

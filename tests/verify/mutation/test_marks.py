@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.read.files import RuleFile, file_at
+from hornbook.verify.mutation.build import Builder
+from hornbook.verify.mutation.kill import Notice
 from hornbook.verify.mutation.marks import BadMarks, Marks, marks_beside
-from hornbook.verify.mutation.notice import Notice
 from hornbook.verify.mutation.outcome import Outcome, Trial
-from hornbook.verify.mutation.workshop import Workshop
-from tests.verify.mutation.support import LADDER, workshop
+from tests.verify.mutation.support import LADDER, builder
 
 SAME = "winners: winners player with [highest -> lowest] points of player"
 OTHER = "table prize: prize of each row: 5 [7 -> 8]"
@@ -20,11 +20,11 @@ def marks_in(folder: Path, marks: str) -> Marks:
     (folder / "ladder.mutants.toml").write_text(marks, encoding="utf-8")
     file = file_at(str(folder / "ladder.rules"))
     assert isinstance(file, RuleFile)
-    return marks_beside(file, Workshop(file).files)
+    return marks_beside(file, Builder(file).files)
 
 
 def outcome(marks: Marks, noticed: dict[str, Notice | None]) -> Outcome:
-    trials = [Trial(c, noticed[c.name]) for c in workshop().candidates if c.name in noticed]
+    trials = [Trial(c, noticed[c.name]) for c in builder().candidates if c.name in noticed]
     return Outcome("ladder", tuple(trials), marks)
 
 
@@ -71,6 +71,6 @@ def test_marks_are_inherited_but_not_held_against_the_child(tmp_path: Path) -> N
     child.write_text('game child extends ladder\n  title en "Child" pl "Dziecko"\n', encoding="utf-8")
     file = file_at(str(child))
     assert isinstance(file, RuleFile)
-    marks = marks_beside(file, Workshop(file).files)
+    marks = marks_beside(file, Builder(file).files)
     assert marks.reason(SAME) == "everybody wins anyway"
     assert outcome(marks, {SAME: Notice("play", "a claim", ""), OTHER: None}).wrong_marks == []

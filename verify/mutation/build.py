@@ -1,4 +1,4 @@
-"""The workshop: from a game's files to its mutants, and from each of those to a game that can be played.
+"""Building mutants: from a game's files to its mutants, and from each of those to a game that can be played.
 
 Only the block with the edit is parsed again, which is what makes hundreds of mutants affordable; inheritance and all
 checks run as for any other file. A change that the checker refuses is no mutant, for nobody could play it, unless it is
@@ -59,7 +59,7 @@ class Unfit:
     why: str
 
 
-class Workshop:
+class Builder:
     """Makes the mutants of one game, which must be free of errors."""
 
     def __init__(self, file: RuleFile) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from hornbook.dsl import syntax
 from hornbook.verify.mutation.edits import Edit, Span, Texts
-from hornbook.verify.mutation.order import Order
+from hornbook.verify.mutation.operators.order import Order
 
 _UNTOUCHED = (syntax.Let, syntax.Shuffle)
 """A name is no deed; and nothing that can be claimed or shown speaks of chance."""
 
 
-def deed_edits(node: object, following: Mapping[str, str], order: Order, texts: Texts) -> Iterator[Edit]:
+def statement_edits(node: object, following: Mapping[str, str], order: Order, texts: Texts) -> Iterator[Edit]:
     """What can be changed in a node that does something. `following`: another step or phase of the same kind."""
     for body, may_be_empty in _bodies(node):
         for statement in body:

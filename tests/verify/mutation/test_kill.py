@@ -7,19 +7,19 @@ import pytest
 from hornbook.dsl.core.game import Game
 from hornbook.verify.counterexamples.possibilities import shown_in_play
 from hornbook.verify.limits import Limits
-from hornbook.verify.mutation.notice import broken_in_play, changed_verdict, evidence_of, failing_example
-from hornbook.verify.mutation.workshop import Built
-from tests.verify.mutation.support import LADDER, candidate, workshop
+from hornbook.verify.mutation.build import Built
+from hornbook.verify.mutation.kill import broken_in_play, changed_verdict, evidence_of, failing_example
+from tests.verify.mutation.support import LADDER, builder, candidate
 
 
 def mutant(name: str, text: str = LADDER) -> Game:
-    built = workshop(text).built(candidate(name, text))
+    built = builder(text).built(candidate(name, text))
     assert isinstance(built, Built)
     return built.game
 
 
 def test_an_example_notices() -> None:
-    evidence = evidence_of(workshop().game)
+    evidence = evidence_of(builder().game)
     assert evidence.failing == frozenset()
     game = mutant("table prize: prize of each row: [5 -> 6] 7")
     notice = failing_example(game, evidence)
@@ -29,7 +29,7 @@ def test_an_example_notices() -> None:
 
 
 def test_an_example_in_a_phase_that_is_never_played_notices_that() -> None:
-    notice = failing_example(mutant("flow: [- repeat …]"), evidence_of(workshop().game))
+    notice = failing_example(mutant("flow: [- repeat …]"), evidence_of(builder().game))
     assert notice is not None
     assert notice.why == "the flow never comes to `turn`"
 
@@ -43,14 +43,14 @@ def test_an_example_in_a_phase_that_is_never_played_notices_that() -> None:
     ],
 )
 def test_random_play_notices(name: str, by: str) -> None:
-    notice = broken_in_play(mutant(name), evidence_of(workshop().game))
+    notice = broken_in_play(mutant(name), evidence_of(builder().game))
     assert notice is not None
     assert (notice.stage, notice.by) == ("play", by)
 
 
 def test_a_possibility_that_does_not_come_about_any_more() -> None:
     text = f"{LADDER}\npossible wild_weather\n  during turn\n  weather = wild\n"
-    evidence = evidence_of(workshop(text).game)
+    evidence = evidence_of(builder(text).game)
     assert set(evidence.possibilities) == {"wild_weather"}
     notice = broken_in_play(mutant("phase turn: weather becomes [wild -> calm]", text), evidence)
     assert notice is not None
@@ -60,7 +60,7 @@ def test_a_possibility_that_does_not_come_about_any_more() -> None:
 def test_what_fails_as_it_is_notices_nothing() -> None:
     text = f"{LADDER}\nclaim nobody_scores\n  always\n  every player has points of player = 0\n"
     text = text.replace("points of player 1: 5", "points of player 1: 6")
-    evidence = evidence_of(workshop(text).game)
+    evidence = evidence_of(builder(text).game)
     assert evidence.failing == {"nobody_scores", "fitting"}
     game = mutant("table prize: prize of each row: 5 [7 -> 8]", text)
     assert failing_example(game, evidence) is None
@@ -79,7 +79,7 @@ def test_the_prover_notices_unless_it_was_so_before() -> None:
 
 def test_a_possibility_is_looked_for_first_where_it_was_seen() -> None:
     text = f"{LADDER}\npossible wild_weather\n  during turn\n  weather = wild\n"
-    game = workshop(text).game
+    game = builder(text).game
     assert shown_in_play(game)["wild_weather"].seed == 0
     assert shown_in_play(game, {"wild_weather": 7})["wild_weather"].seed == 7
     assert shown_in_play(game, {}) == {}, "nothing else is looked for"
