@@ -5,6 +5,7 @@ at run time: a card is its identity, a player and a place count from 0, a truth 
 """
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,19 @@ class EnumType:
 class OptionalType:
     """Something of the inner type, or none."""
 
-    inner: "CardType | PlayerType | PlaceType | EnumType | NumberType"
+    inner: CardType | PlayerType | PlaceType | EnumType | NumberType
 
 
-Type = NumberType | TruthType | CardType | PlayerType | PlaceType | EnumType | OptionalType
+Present = NumberType | TruthType | CardType | PlayerType | PlaceType | EnumType
+Type = Present | OptionalType
+
+T = TypeVar("T")
+
+
+def without_none(type_: T) -> T | Present:
+    """The type of a thing that is there."""
+    return type_.inner if isinstance(type_, OptionalType) else type_
+
 
 NUMBER = NumberType()
 TRUTH = TruthType()

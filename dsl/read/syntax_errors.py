@@ -8,18 +8,13 @@ from typing import Any, cast
 from lark import Token, UnexpectedCharacters, UnexpectedToken
 
 from hornbook.dsl.read.grammar import grammar, words
+from hornbook.dsl.read.keywords import BLOCK_WORDS, LINE_WORDS
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.line_index import Positions
 
 _MANY = 8
 _LONG = 80
-_BEGINNERS = frozenset(
-    """
-    addon assumption bound claim collect deck define do draw each endless every example finding flow game given if kinds
-    let move otherwise phase places possible remove repeat replace reword rule settings shuffle sort state step tables
-    then until when while winners zones
-    """.split()
-)
+_BEGINNERS = BLOCK_WORDS | LINE_WORDS
 _FIRST_WORD = re.compile(r" *([a-z_0-9]+)")
 _TYPOGRAPHIC_QUOTES = "“”„‟«»‘’'`"
 

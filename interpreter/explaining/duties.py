@@ -11,7 +11,7 @@ from hornbook.dsl.core.expressions import Best, CardAt, Definite, EndCard, Expr,
 from hornbook.dsl.core.game import Game, Rule, Step
 from hornbook.dsl.core.statements import Choose, DoStep, Draw, Menu, MoveCard, SetVar, Statement
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.core.types import NumberType, OptionalType
+from hornbook.dsl.core.types import NumberType, without_none
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.explaining.conditions import Judge, Reason
@@ -143,7 +143,7 @@ class DutyExplainer:
         index = [self.quoter.value(part, env) for part in statement.index]
         known = tuple(part for part in index if part is not None)
         name = variable_name(self.game, decl.name, known) if len(known) == len(index) else decl.name
-        number = decl.type.inner if isinstance(decl.type, OptionalType) else decl.type
+        number = without_none(decl.type)
         limits = range_text(number.low, number.high) if isinstance(number, NumberType) else Text()
         value = self.quoter.value_text(statement.value, env)
         said = Text(f"`{name}` would become {value}", f"`{name}` miałoby wynosić {value}")

@@ -50,6 +50,7 @@ from hornbook.dsl.core.types import (
     PlaceType,
     PlayerType,
     Type,
+    without_none,
 )
 from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
 from hornbook.interpreter.machine.evaluate import Evaluator
@@ -101,7 +102,7 @@ class Quoter:
 
     def named(self, type_: Type, value: int) -> str:
         """A value of a type; a card with the word for it."""
-        inner = type_.inner if isinstance(type_, OptionalType) else type_
+        inner = without_none(type_)
         said = value_name(self.game, type_, value)
         return (
             f"{self.game.decks[inner.deck].member} {said}" if isinstance(inner, CardType) and said != "none" else said
@@ -155,7 +156,7 @@ def type_of(game: Game, expr: Expr) -> Type:
             return type_of(game, value)
         case Definite(value=value):
             inner = type_of(game, value)
-            return inner.inner if isinstance(inner, OptionalType) else inner
+            return without_none(inner)
         case Best(domain=domain):
             return OptionalType(member_type(game, domain.source))
         case _:

@@ -29,7 +29,7 @@ from hornbook.dsl.core.statements import (
     Statement,
     Together,
 )
-from hornbook.dsl.core.types import NumberType, OptionalType
+from hornbook.dsl.core.types import NumberType, without_none
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import EndlessLoop
@@ -151,7 +151,7 @@ class Executor:
     def _set_variable(self, statement: SetVar) -> Run:
         decl = self.game.variables[statement.name]
         at, value = self.layout.variable_at[decl.name], self.evaluator.expression(statement.value)
-        number = decl.type.inner if isinstance(decl.type, OptionalType) else decl.type
+        number = without_none(decl.type)
         if isinstance(number, NumberType) and (number.low, number.high) != (None, None):
             value = self._in_range(value, number, number is not decl.type, statement.place)
         if not decl.index:

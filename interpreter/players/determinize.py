@@ -12,7 +12,7 @@ from random import Random
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import Choose, Menu
-from hornbook.dsl.core.types import CardType, OptionalType, Type
+from hornbook.dsl.core.types import CardType, Type, without_none
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import Choice, shuffle_by
 from hornbook.interpreter.engine.engine import Engine, Position
@@ -200,4 +200,4 @@ def _card_slots(game: Game) -> set[int]:
 
 
 def _is_card(type_: Type) -> bool:
-    return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)
+    return isinstance(without_none(type_), CardType)

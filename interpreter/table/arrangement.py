@@ -13,11 +13,11 @@ from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import (
     NONE_VALUE,
-    OptionalType,
     PlaceType,
     PlayerType,
     TruthType,
     Type,
+    without_none,
 )
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
@@ -281,7 +281,7 @@ class _Arranging:
 
 
 def _inner(type_: Type) -> Type:
-    return type_.inner if isinstance(type_, OptionalType) else type_
+    return without_none(type_)
 
 
 def _in_order(zone: ZoneDecl, cards: tuple[int | None, ...]) -> tuple[int | None, ...]:

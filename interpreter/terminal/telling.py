@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from hornbook.dsl.core.game import Game, Rule
 from hornbook.dsl.core.statements import Choose
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, PlaceType, Type
+from hornbook.dsl.core.types import NONE_VALUE, CardType, PlaceType, Type, without_none
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
@@ -72,7 +72,7 @@ class Teller:
         return self.names.value(choice.type, value)
 
     def _said(self, type_: Type, value: int, seen: Collection[int] | None) -> str:
-        inner = type_.inner if isinstance(type_, OptionalType) else type_
+        inner = without_none(type_)
         if isinstance(inner, CardType) and seen is not None and value != NONE_VALUE and value not in seen:
             return self._words["a card"]
         return self.names.value(type_, value)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.dsl.check.scope.names import RESERVED
 from hornbook.dsl.load import Loaded, load_game
 from hornbook.dsl.read.grammar_summary import renewed
+from hornbook.dsl.read.keywords import RESERVED
 from hornbook.dsl.report.diagnostics import rendered
 from tests.dsl.reading import BASE, errors, loaded
 

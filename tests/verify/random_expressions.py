@@ -55,6 +55,7 @@ from hornbook.dsl.core.types import (
     PlayerType,
     TruthType,
     Type,
+    without_none,
 )
 from hornbook.verify.symbolic.fast.totals import asked_for
 from hornbook.verify.symbolic.followed import orders_followed
@@ -157,7 +158,7 @@ class RandomExpressions:
 
     def _thing(self, type_: Type, depth: int) -> Expr:
         """A card, a player, a place, one of some kinds; or perhaps none."""
-        inner = type_.inner if isinstance(type_, OptionalType) else type_
+        inner = without_none(type_)
         choices: list[Callable[[], Expr]] = [lambda: self._constant(inner)]
         if isinstance(type_, OptionalType):
             choices.append(lambda: Const(NONE_VALUE, type_))

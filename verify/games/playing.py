@@ -13,7 +13,7 @@ from typing import Protocol
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
-from hornbook.dsl.core.types import CardType, OptionalType, Type
+from hornbook.dsl.core.types import CardType, Type, without_none
 from hornbook.interpreter.engine.memory import Saved
 from hornbook.interpreter.engine.monitor import Monitor, Shown
 from hornbook.interpreter.engine.obligations import Obligation, Owed, measurable
@@ -251,7 +251,7 @@ class _GuidedPort:
 
 
 def _is_card(type_: Type) -> bool:
-    return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)
+    return isinstance(without_none(type_), CardType)
 
 
 class _FirstOption:

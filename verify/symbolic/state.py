@@ -22,6 +22,7 @@ from hornbook.dsl.core.types import (
     PlayerType,
     TruthType,
     Type,
+    without_none,
 )
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.concrete import ConcreteValues
@@ -360,7 +361,7 @@ class StateMaker:
 
 
 def _is_card(type_: Type) -> bool:
-    return isinstance(type_.inner if isinstance(type_, OptionalType) else type_, CardType)
+    return isinstance(without_none(type_), CardType)
 
 
 def _always(value: Value, index: Num) -> Value:

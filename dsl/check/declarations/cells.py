@@ -16,11 +16,11 @@ from hornbook.dsl.core.types import (
     CardType,
     EnumType,
     NumberType,
-    OptionalType,
     PlaceType,
     PlayerType,
     TruthType,
     Type,
+    without_none,
 )
 
 
@@ -37,7 +37,7 @@ def cell_value(cell: syntax.Cell, ctx: Scope) -> Value:
 
 def typed_cell(cell: syntax.Cell, type_: Type, ctx: Scope) -> Expr:
     """A cell as a value of a type; a bare number is enough for a card, a row or a player."""
-    inner = type_.inner if isinstance(type_, OptionalType) else type_
+    inner = without_none(type_)
     if isinstance(cell, syntax.Number) and isinstance(inner, (CardType, PlaceType, PlayerType)):
         cell = syntax.Numbered(syntax.Name(ctx.world.member_of(inner), cell.place), cell.value, cell.place)
     return as_type(cell_value(cell, ctx), type_, ctx)

@@ -10,17 +10,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import comprehensions, definitions, operators, references
 from hornbook.dsl.check.scope.coercions import as_number, as_truth, as_type, as_value, as_zone, same_kind
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.values import (
-    UNKNOWN,
-    Meaning,
-    NothingType,
-    Unknown,
-    Value,
-    ValueType,
-    nothing,
-    unknown,
-    without_none,
-)
+from hornbook.dsl.check.scope.values import UNKNOWN, Meaning, NothingType, Unknown, Value, ValueType, nothing, unknown
 from hornbook.dsl.core.expressions import Before, Expr, IfExpr, ZoneRef
 from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import (
@@ -34,6 +24,7 @@ from hornbook.dsl.core.types import (
     PlaceType,
     PlayerType,
     Type,
+    without_none,
 )
 from hornbook.dsl.report.source import Place
 
@@ -110,7 +101,7 @@ def choice_between(condition: Expr, then: Value, otherwise: Value, ctx: Scope) -
         found = f"{ctx.world.described(then.type)} and {ctx.world.described(otherwise.type)}"
         ctx.report.error("HB304", "Both cases must be of one kind.", otherwise.place, found=found)
         return unknown(place)
-    result = kinds[0]
+    result: ValueType = kinds[0]
     if any(isinstance(type_, (NothingType, OptionalType)) for type_ in both):
         result = _optional(result, place, ctx)
     if isinstance(result, (Unknown, NothingType)):

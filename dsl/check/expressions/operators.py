@@ -7,10 +7,10 @@ from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_number, definite, same_kind
 from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.values import Meaning, NothingType, Unknown, Value, without_none
+from hornbook.dsl.check.scope.values import Meaning, NothingType, Unknown, Value
 from hornbook.dsl.core.expressions import And, Arithmetic, Compare, Expr, IsIn, IsSorted, Not, Or, Size
 from hornbook.dsl.core.leaves import Const
-from hornbook.dsl.core.types import NONE_VALUE, NUMBER, TRUTH, CardType, NumberType, OptionalType
+from hornbook.dsl.core.types import NONE_VALUE, NUMBER, TRUTH, CardType, NumberType, OptionalType, without_none
 from hornbook.dsl.report.source import Place
 
 

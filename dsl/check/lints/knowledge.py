@@ -44,7 +44,7 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
-from hornbook.dsl.core.types import NONE_VALUE, CardType, OptionalType, Type
+from hornbook.dsl.core.types import NONE_VALUE, CardType, Type, without_none
 from hornbook.dsl.report.source import Place, place_field
 
 Identity = tuple[object, ...]
@@ -183,7 +183,7 @@ class Scope:
         if slot not in self.names:
             return NOTHING
         secrets = self.names[slot].secrets
-        inner = type_.inner if isinstance(type_, OptionalType) else type_
+        inner = without_none(type_)
         if isinstance(inner, CardType):
             secrets = frozenset(replace(s, card=slot) if s.card is None else s for s in secrets)
         return self.lifted(secrets)

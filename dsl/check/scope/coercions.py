@@ -5,16 +5,7 @@ counted; an optional thing is taken as there where one is needed (that it is the
 """
 
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.values import (
-    Group,
-    Meaning,
-    NothingType,
-    Unknown,
-    Value,
-    ZoneValue,
-    unknown,
-    without_none,
-)
+from hornbook.dsl.check.scope.values import Group, Meaning, NothingType, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import Attribute, Definite, Expr, ZoneRef
 from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import (
@@ -27,6 +18,7 @@ from hornbook.dsl.core.types import (
     PlaceType,
     TruthType,
     Type,
+    without_none,
 )
 
 

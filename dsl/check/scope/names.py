@@ -2,16 +2,7 @@
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.scope.symbols import BUILT_IN, SymbolTable
-
-RESERVED = frozenset(
-    """
-    about addon all and assumption becomes before bound check chooses claim collect decision deck define divided do
-    draw each en end endless every example exists finding flow for from game has highest if in is kinds let lowest mod
-    move no none not of one or otherwise phase pl places position possible remove repeat replace reword rule rules set
-    settings shown shuffle some sort source start state step sum tables the then title to until where while winners
-    with yes zones
-    """.split()
-)
+from hornbook.dsl.read.keywords import RESERVED
 
 
 def declare(name: syntax.Name, world: SymbolTable) -> bool:

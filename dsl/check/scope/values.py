@@ -66,8 +66,3 @@ def unknown(place: Place) -> Value:
 
 def nothing(place: Place) -> Value:
     return Value(Const(NONE_VALUE, OptionalType(PLAYER), place), NothingType(), place)
-
-
-def without_none(type_: ValueType) -> ValueType:
-    """The type of a thing that is there."""
-    return type_.inner if isinstance(type_, OptionalType) else type_

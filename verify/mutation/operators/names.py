@@ -12,7 +12,7 @@ from hornbook.dsl.core.expressions import EndCard
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import MoveCard
-from hornbook.dsl.core.types import NumberType, OptionalType, Type
+from hornbook.dsl.core.types import NumberType, Type, without_none
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 from hornbook.verify.mutation.edits import Edit, Span, Texts
@@ -90,7 +90,7 @@ def _is_thing(kind: Type) -> bool:
 
 
 def _inner(kind: Type) -> Type:
-    return kind.inner if isinstance(kind, OptionalType) else kind
+    return without_none(kind)
 
 
 def _signatures(game: Game) -> Iterator[tuple[str, object]]:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from hornbook.dsl.check.scope.names import RESERVED
 from hornbook.dsl.check.scope.symbols import BUILT_IN
 from hornbook.dsl.read.grammar import words
+from hornbook.dsl.read.keywords import RESERVED
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Report
 from tests.dsl.reading import errors, loaded
