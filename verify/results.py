@@ -56,6 +56,7 @@ class Counterexample:
         return self.game is not None
 
     def as_json(self) -> Json:
+        """The same as JSON data."""
         return {
             "phase": self.phase,
             "problem": asdict(self.problem),
@@ -101,6 +102,7 @@ class Result:
         return self.verdict is self.expected and not self.reason
 
     def as_json(self) -> Json:
+        """The same as JSON data."""
         return {
             "claim": self.claim,
             "kind": self.kind,

@@ -7,6 +7,7 @@ so that whoever needs one page need not wait for all.
 from functools import partial
 from pathlib import Path
 
+from hornbook.docs.across.api import api_page
 from hornbook.docs.across.errors import errors_page
 from hornbook.docs.across.family import family_page
 from hornbook.docs.across.findings import findings_page
@@ -32,9 +33,17 @@ def contents(shelf: Shelf, written: Path) -> list[Section]:
         Section(text_of("home"), (start,), alone=True),
         Section(text_of("games"), games),
         Section(text_of("compare"), tuple(_across(shelf)) if shelf.books else ()),
-        Section(text_of("designers"), (*pages_by_hand(written), Page("errors.md", text_of("errors"), errors_page))),
+        Section(text_of("designers"), (*pages_by_hand(written), *_reference())),
     ]
     return [section for section in sections if section.pages]
+
+
+def _reference() -> list[Page]:
+    """The pages that are made of the code."""
+    return [
+        Page("errors.md", text_of("errors"), errors_page),
+        Page("api.md", text_of("python api"), api_page),
+    ]
 
 
 def _across(shelf: Shelf) -> list[Page]:

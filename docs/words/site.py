@@ -51,6 +51,7 @@ SITE: Mapping[str, Text] = {
     ),
     "instead of": Text("Instead of", "Zamiast"),
     "write this": Text("write", "napisz"),
+    "python api": Text("Python API", "API w Pythonie"),
     # While the site is served
     "live errors": Text(
         "A rule file cannot be used as it is now; its page shows how it was before.",

@@ -19,6 +19,7 @@ class Fired:
     arguments: Mapping[str, int]
 
     def as_json(self) -> dict[str, Any]:
+        """The same as JSON data."""
         arguments = {name: value_as_json(value) for name, value in self.arguments.items()}
         return {"kind": "rule", "step": self.step, "rule": self.rule, "arguments": arguments}
 
@@ -33,6 +34,7 @@ class Chosen:
     option: str = ""
 
     def as_json(self) -> dict[str, Any]:
+        """The same as JSON data."""
         return {
             "kind": "choice",
             "chooser": self.chooser,

@@ -22,6 +22,7 @@ class RuleFault(Exception):
 
     @property
     def message(self) -> str:
+        """What is impossible, in English."""
         return self.said.en
 
 
