@@ -24,12 +24,12 @@ from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.machine.concrete import ConcreteValues
-from hornbook.interpreter.machine.execute import Executor
+from hornbook.interpreter.machine.execute import Executor, RunnableLocation
 from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
+from hornbook.interpreter.machine.flow_graph import Edge, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env, Layout
 from hornbook.interpreter.machine.nodes import nodes_run
-from hornbook.interpreter.machine.values import Fn, Members, Run
+from hornbook.interpreter.machine.values import Fn, Members
 from hornbook.verify.facts.any_position import all_rules
 from hornbook.verify.limits import Limits
 from hornbook.verify.smt.logic import all_of, any_of, as_term, negation
@@ -144,7 +144,7 @@ class Comparison:
         self.prover = RecordingExecutor(self.layout, self.terms)
         self.state = StateMaker(self.layout, self.terms, self.prover.evaluator, asked_for(game))
         self.program = flow_graph_from_game(game)
-        self._made: dict[Piece, tuple[_Made, _Made]] = {}
+        self._made: dict[Piece, tuple[RunnableLocation, RunnableLocation]] = {}
 
     def piece(self, number: int) -> Piece:
         """A location."""
@@ -156,7 +156,7 @@ class Comparison:
         location = self.program.locations[number]
         return (location.then if outcome.goes_on else location.otherwise).target
 
-    def _for_both(self, piece: Piece) -> "tuple[_Made, _Made]":
+    def _for_both(self, piece: Piece) -> tuple[RunnableLocation, RunnableLocation]:
         if piece not in self._made:
             self._made[piece] = _made(piece, self.player), _made(piece, self.prover)
         return self._made[piece]
@@ -173,10 +173,8 @@ class Comparison:
 
         port = AnsweringPort(answer, rng.random(), self.memory.copied)
         env[PORT] = port
-        run, condition = self._for_both(piece)[0]
         try:
-            run(env)
-            goes_on = condition is None or bool(condition(env))
+            goes_on = self._for_both(piece)[0].carried_out(env) is _YES
         except EndlessLoop:
             raise
         except RuleFault as fault:
@@ -241,9 +239,7 @@ class Comparison:
         self.terms.follow(path)
         self.terms.answers = None if self.joining else outcome.answers
         env = self.state.copied(base)
-        run, condition = self._for_both(piece)[1]
-        run(env)
-        goes_on = condition is None or self.terms.decide(condition(env))
+        goes_on = self._for_both(piece)[1].carried_out(env, self.terms.decide) is _YES
         if outcome.after is None:
             return
         events = _same_events(self.game, path.notes, outcome.events)
@@ -320,13 +316,13 @@ class Comparison:
                 )
 
 
-_Made = tuple[Run, Fn | None]
-"""A piece, ready to run, and its question."""
+_YES, _NO = Edge(1), Edge(0)
+"""How a piece is left: as its question is answered."""
 
 
-def _made(piece: Piece, executor: Executor) -> _Made:
+def _made(piece: Piece, executor: Executor) -> RunnableLocation:
     condition = None if piece.condition is None else executor.evaluator.expression(piece.condition)
-    return executor.block(piece.block), condition
+    return RunnableLocation(executor.block(piece.block), condition, _YES, _NO)
 
 
 def _same_events(game: Game, notes: Sequence[Note], events: tuple[Event, ...]) -> Bool:
