@@ -18,10 +18,11 @@ LONGEST_FUNCTION = 40
 
 LONGER = {
     "verify/check/location.py": 318,
-    "verify/counterexamples/concretize.py": 318,
-    "verify/smt/paths.py": 328,
-    "verify/symbolic/moves.py": 346,
-    "verify/symbolic/state.py": 386,
+    "verify/counterexamples/concretize.py": 317,
+    "verify/smt/paths.py": 327,
+    "verify/symbolic/moves.py": 318,
+    "verify/symbolic/state.py": 381,
+    "verify/symbolic/zones/cells.py": 312,
     "verify/verdicts.py": 359,
 }
 """What is too long still. None of it may grow."""
