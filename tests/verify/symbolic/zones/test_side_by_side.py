@@ -192,7 +192,7 @@ CHANGES = [
 LOOKS = [
     *((Bag, name, "track") for name in ("total", "first", "last")),
     *((Cells, name, "shelf") for name in ("at", "total", "first", "last", "count")),
-    *((AnyOf, name, "some_rack") for name in ("at", "total", "first", "last")),
+    *((AnyOf, name, "some_rack") for name in ("total", "first", "last")),
 ]
 
 
