@@ -88,9 +88,10 @@ class _Known:
 
     def _walked(self, walk: Quantified | SumOver, slots: Mapping[int, int]) -> list[int]:
         """The values of the body for all kinds that are walked over."""
-        if not isinstance(walk.domain.source, EnumMembers) or self.enums is None:
+        source = walk.domain.source
+        if not isinstance(source, EnumMembers) or self.enums is None or source.enum not in self.enums:
             raise _Unknown
-        members = range(len(self.enums[walk.domain.source.enum].members))
+        members = range(len(self.enums[source.enum].members))
         inside = [{**slots, walk.slot: member} for member in members]
         where = walk.domain.where
         return [self.value(walk.body, inner) for inner in inside if where is None or self.value(where, inner)]
