@@ -231,7 +231,7 @@ def _verified(
     from hornbook.verify.check.written import certificate_as_json
     from hornbook.verify.games import games_on_record
     from hornbook.verify.search.houdini import first_guesses, prove_game
-    from hornbook.verify.verdicts import results_of
+    from hornbook.verify.verdicts.judgement import results_of
 
     on_record = share_out.done(games_on_record, game)
     proof = prove_game(game, limits, share_out.done(first_guesses, game), share_out.searched)

@@ -39,7 +39,7 @@ from hornbook.verify.messages import (
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.search.houdini import Proof, first_guesses, prove_game, report_on
 from hornbook.verify.symbolic.control import LOOP_LIMIT
-from hornbook.verify.verdicts import results_of
+from hornbook.verify.verdicts.judgement import results_of
 from tests.verify.small import game_from
 
 GAME = """game drain

@@ -17,12 +17,12 @@ from hornbook.dsl.report.limits import MAX_GAMES_SIZE
 from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation
 from hornbook.interpreter.recording.recorded import RecordedGame, games_from_text, text_from_games
 from hornbook.interpreter.recording.replaying import replayed
-from hornbook.verify import verdicts
 from hornbook.verify.cache import key_of
 from hornbook.verify.games import OnRecord, find_games, games_on_record
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verdict, Verified
 from hornbook.verify.run import verified_here
+from hornbook.verify.verdicts import evidence, judgement
 from tests.cli.support import called
 from tests.verify.small import RULES
 
@@ -59,7 +59,7 @@ def tampered(rules: Path, change: Callable[[dict[str, Any]], None]) -> Game:
 
 
 def without_search(game: Game, monkeypatch: pytest.MonkeyPatch) -> Verified:
-    monkeypatch.setattr(verdicts, "find_games", lambda *_: {})
+    monkeypatch.setattr(evidence, "find_games", lambda *_: {})
     return verified_here(game, QUICK)
 
 
@@ -219,7 +219,7 @@ def test_a_record_against_a_proof_leaves_nothing_proved(rules: Path, monkeypatch
     owed = Obligation("claim", "all_there")
     on_record = OnRecord({owed: RecordedGame(owed, 2, ())})
     monkeypatch.setattr("hornbook.verify.games.games_on_record", lambda game: on_record)
-    monkeypatch.setattr(verdicts, "shown_by_game", lambda *_: None)
+    monkeypatch.setattr(judgement, "shown_by_game", lambda *_: None)
     assert proved(verified_here(game, QUICK)) == {"every rule can apply"}  # seen in play, no matter of a proof
 
 

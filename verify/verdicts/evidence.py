@@ -1,0 +1,159 @@
+"""What verdicts rest on: what the search found, what the check says of it, and games from the deal.
+
+Takes a proof, the conclusion of its check and the games on record. Tells of anything owed whether it is proved, which
+game breaks it, which position shows why there is no proof, and otherwise why nothing is known.
+"""
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from hornbook.dsl.core.texts import Text, joined
+from hornbook.dsl.report.source import Place
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, owed_by, rule_obligations
+from hornbook.interpreter.machine.duties import Duty
+from hornbook.interpreter.recording.recorded import RecordedGame
+from hornbook.verify.check.conclusion import Conclusion
+from hornbook.verify.counterexamples.confirming import Confirmation
+from hornbook.verify.counterexamples.hints import hint_about
+from hornbook.verify.duty_texts import DUTIES
+from hornbook.verify.games import Hint, OnRecord, find_games
+from hornbook.verify.helping.trying import helpful_claims
+from hornbook.verify.messages import (
+    NOT_CHECKED,
+    NOT_CONFIRMED,
+    NOT_DEALT,
+    NOT_SETTLED,
+    RULED_OUT_BUT_PLAYED,
+    rests_on,
+)
+from hornbook.verify.results import Counterexample
+from hornbook.verify.search.houdini import Proof
+from hornbook.verify.search.reports import Broken
+
+
+class Evidence:
+    """Everything that is known of a game once it was searched and checked."""
+
+    def __init__(self, proof: Proof, conclusion: Conclusion, on_record: OnRecord) -> None:
+        self.proof, self.conclusion, self.on_record = proof, conclusion, on_record
+        self.game, self.contradicted = proof.game, False
+        self.reports = list(proof.reports.values())
+        self.confirmation = Confirmation(proof.game, conclusion.certificate.facts)
+        self.contradicted = self._contradicted_by_play() or any(map(self.is_proved, on_record.failing))
+        self.games = self._games()
+        """A game for everything that can be shown by one."""
+        self._helping_seconds = proof.limits.helping_seconds
+
+    def holds(self, owed: Obligation, at: Sequence[Place] = ()) -> bool:
+        return not self.contradicted and self.conclusion.holds(owed, at)
+
+    def _contradicted_by_play(self) -> bool:
+        """Whether play has gone a way that the check rules out, or come to a position that breaks one of its facts:
+        then something that is trusted is wrong, and nothing may be called proved."""
+        steps = {step for report in self.conclusion.reports.values() for step in report.steps}
+        if not self.conclusion.loops_cut and not self.proof.observed.edges <= steps:
+            return True
+        seen = [(number, env) for number, envs in self.proof.observed.positions.items() for env in envs]
+        return not all(self.confirmation.keeps_to_facts(env, number) for number, env in seen)
+
+    def _games(self) -> dict[Obligation, RecordedGame]:
+        """Games for everything that is not proved, and for everything that must be able to happen."""
+        game = self.game
+        failing = {owed: broken for owed, broken in self.failing().items() if not self.is_proved(owed)}
+        wanted = {*failing}
+        wanted |= {Obligation("reached", name) for name in game.bounds}
+        wanted |= {Obligation("possible", name) for name in game.possibles}
+        seen = {Obligation("rule", rule, step) for step, rule in self.proof.observed.rules}
+        wanted |= {*rule_obligations(game)} - seen
+        if not self.holds(GAME_ENDS):
+            wanted.add(GAME_ENDS)
+        hints = [
+            Hint(owed, each.found.location, each.found.before, each.found.answers)
+            for owed, broken in failing.items()
+            for each in broken
+            if each.found is not None
+        ]
+        hints += [
+            Hint(Obligation("reached", owed.name), found.location, found.before, found.answers)
+            for report in self.reports
+            for owed, witnesses in report.witnesses.items()
+            for found in witnesses
+        ]
+        known = {owed: recorded for owed, recorded in self.on_record.games.items() if owed in wanted}
+        return known | find_games(game, wanted - known.keys(), hints)
+
+    def failing(self) -> dict[Obligation, list[Broken]]:
+        """Everything that is owed and could fail, with what the search has found broken."""
+        game = self.game
+        found: dict[Obligation, list[Broken]] = {CARDS_CONSERVED: [b for r in self.reports for b in r.conservation]}
+        for owed in [each.id for each in owed_by(game)]:
+            found[owed] = [b for report in self.reports for b in report.goals if b.name == owed]
+        duties = [b for report in self.reports for b in report.duties]
+        for name in self.duty_names():
+            found[Obligation("duty", name)] = [b for b in duties if b.name.name == name]
+        for step in game.steps.values():
+            of_step = [b for b in duties if b.name.name == Duty.ONE_RULE and b.place == step.place]
+            found[Obligation("duty", Duty.ONE_RULE, step.name)] = of_step
+        return found
+
+    def duty_names(self) -> list[Duty]:
+        """Duties that some rule has; those that are told of one thing each are not among them."""
+        apart = (Duty.CONSERVED, Duty.LIMIT, Duty.ONE_RULE, Duty.COVERAGE, Duty.ENDING)
+        met = {name for report in self.reports for name in report.duties_met}
+        broken = {each.name for report in self.conclusion.reports.values() for each in report.duties}
+        return [name for name in DUTIES if name not in apart and name in met | broken]
+
+    def is_proved(self, owed: Obligation) -> bool:
+        return self.holds_at_its_lines(owed) and not self.conclusion.loops_cut
+
+    def holds_at_its_lines(self, owed: Obligation) -> bool:
+        if owed.about:
+            return self.holds(Obligation(owed.kind, owed.name), [self.game.steps[owed.about].place])
+        return self.holds(owed)
+
+    def position(self, broken: Broken, owed: Obligation) -> Counterexample | None:
+        """A position that satisfies everything proved and from which something fails, confirmed by the engine."""
+        if self.conclusion.missing not in (None, owed) or broken.found is None:
+            return None
+        found = self.confirmation.failing(broken.found, owed)
+        return None if found is None else replace(found, hint=self.hint_about(found, broken.found.location))
+
+    def why_undecided(self, owed: Obligation, broken: Iterable[Broken]) -> Text:
+        """Why neither a proof nor a game nor a position was found."""
+        missing = self.conclusion.missing
+        if self.contradicted:
+            return RULED_OUT_BUT_PLAYED
+        if self.conclusion.given_up:
+            return self.conclusion.given_up
+        if missing not in (None, owed):
+            duty = DUTIES[Duty.CONSERVED] if missing == CARDS_CONSERVED else DUTIES[Duty.LIMIT]
+            return rests_on(duty.title("" if missing == CARDS_CONSERVED else missing.name))
+        reasons = [joined([each.message, _why_not_shown(each)], ": ") for each in broken]
+        return reasons[-1] if reasons else NOT_CHECKED
+
+    def helps(self, owed: Obligation, shown: Counterexample) -> tuple[str, ...]:
+        """Claims with which something would be proved, looked for as long as there is time for that."""
+        started, proof = time.process_time(), self.proof
+        if shown.location is None or self._helping_seconds <= 0:
+            return ()
+        found = helpful_claims(
+            self.confirmation.engine,
+            owed,
+            shown.before,
+            shown.location,
+            proof.observed,
+            self._helping_seconds,
+            proof.limits,
+        )
+        self._helping_seconds -= time.process_time() - started
+        return found
+
+    def hint_about(self, found: Counterexample, location: int) -> Text:
+        return hint_about(found.before, location, self.confirmation.engine, self.proof.observed)
+
+
+def _why_not_shown(broken: Broken) -> Text:
+    if broken.unknown:
+        return NOT_SETTLED
+    return NOT_DEALT if broken.found is None else NOT_CONFIRMED
