@@ -188,12 +188,13 @@ class Comparison:
 
     def limit_of(self, zone: str, index: Index) -> int | None:
         """How many cards a zone can hold, if that is known."""
-        return self.state.limit_of(self.game.zones[zone], index)
+        return self.state.places.limit_of(self.game.zones[zone], index)
 
     def is_regular(self, snapshot: Snapshot) -> bool:
         """Whether zones keep to their limits: proofs begin in no other position, for that is proved."""
         return all(
-            not self.state.known_card_by_card(decl, index) or len(cards) <= (self.state.limit_of(decl, index) or 0)
+            not self.state.places.known_card_by_card(decl, index)
+            or len(cards) <= (self.state.places.limit_of(decl, index) or 0)
             for name, decl in self.game.zones.items()
             for index, cards in snapshot.zones[name].items()
         )
@@ -309,8 +310,8 @@ class Comparison:
         yield from self.state.sums_over(snapshot.players)
         for name, decl in self.game.zones.items():
             for i, (index, cards) in enumerate(snapshot.zones[name].items()):
-                one_by_one = self.state.known_card_by_card(decl, index)
-                code = self.state.code_of_member(name, i)
+                one_by_one = self.state.places.known_card_by_card(decl, index)
+                code = self.state.places.code_of_member(name, i)
                 yield from (
                     lies(card) == code + (at if one_by_one else 0) for at, card in enumerate(cards) if card is not None
                 )

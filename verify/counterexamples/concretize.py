@@ -195,7 +195,7 @@ class _Reader:
             stored: Bag | Cells | PlayerBags | CellsFamily = self.base[self.state.layout.zone_at[name]]
             indices = self.state.layout.indices(decl.index, self.players)
             for i, (index, zone) in enumerate(zip(indices, stored.each(self.players), strict=True)):
-                here = lying.get(self.state.code_of_member(name, i), [])
+                here = lying.get(self.state.places.code_of_member(name, i), [])
                 slots.append(self._slot(name, index, zone, here))
         return slots
 

@@ -7,11 +7,8 @@ every location is proved to keep it (see `conserved`). Likewise zones keep to th
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import get_args
 
 from hornbook.dsl.core.declarations import DeckDecl, IndexKind, ZoneDecl
-from hornbook.dsl.core.expressions import And, Arithmetic, Bind, Compare, IfExpr, Not, Or, Table
-from hornbook.dsl.core.leaves import Const, Local, Setting
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,
@@ -24,10 +21,7 @@ from hornbook.dsl.core.types import (
     Type,
     without_none,
 )
-from hornbook.dsl.core.walk import walk
-from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
-from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.verify.giving_up import PLAYER_AND_PLACE
 from hornbook.verify.smt.identity import identity
@@ -38,6 +32,7 @@ from hornbook.verify.smt.terms import Bool, Num, Value, unknown_number, unknown_
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.followed import Followed, orders_followed
+from hornbook.verify.symbolic.places import CardPlaces
 from hornbook.verify.symbolic.values import SymbolicValues
 from hornbook.verify.symbolic.zones.bags import Bag
 from hornbook.verify.symbolic.zones.by_player import (
@@ -53,9 +48,6 @@ from hornbook.verify.symbolic.zones.cards import DeckFacts, Read, collection_fac
 from hornbook.verify.symbolic.zones.cells import Cells, CellsFamily
 from hornbook.verify.symbolic.zones.order import Order
 from hornbook.verify.symbolic.zones.zone import StoredZone, SymbolicZone
-
-_FIXED = (Const, Setting, Local, Arithmetic, Compare, And, Or, Not, IfExpr, Bind, *get_args(Type))
-"""What has the same value throughout the game, if its parts have."""
 
 lies = unknown_numbers("lies in")
 """Where a card lies at the beginning, as a number that no other place has."""
@@ -73,8 +65,7 @@ class StateMaker:
         self._player_sums: list[tuple[Num, Callable[[Num], Num]]] = []
         self._added_up = followed.player_sums
         self.in_order = orders_followed(self.game)
-        self._plain = Evaluator(layout, ConcreteValues())
-        self._codes = self._all_codes()
+        self.places = CardPlaces(layout, terms.arbitrary)
 
     def arbitrary(self) -> Env:
         """A position that could be any, with any allowed number of players."""
@@ -178,7 +169,7 @@ class StateMaker:
         return [total == sum_of(values(i) for i in range(players)) for total, values in self._player_sums]
 
     def _zone(self, zone: ZoneDecl, env: Env) -> StoredZone:
-        facts, code = self.facts[zone.name], self.code_of_member(zone.name, 0)
+        facts, code = self.facts[zone.name], self.places.code_of_member(zone.name, 0)
         if "player" in zone.index and len(zone.index) > 1:
             raise Unsupported(PLAYER_AND_PLACE)
         if zone.index == ("player",):
@@ -188,14 +179,14 @@ class StateMaker:
         indices = self.layout.indices(zone.index, 0)
         return CellsFamily(
             [
-                self._member(zone, facts, self.code_of_member(zone.name, i), f"{zone.name} {i + 1}", index)
+                self._member(zone, facts, self.places.code_of_member(zone.name, i), f"{zone.name} {i + 1}", index)
                 for i, index in enumerate(indices)
             ]
         )
 
     def _member(self, zone: ZoneDecl, facts: DeckFacts, code: int, name: str, index: tuple[int, ...]) -> Bag | Cells:
-        if self.known_card_by_card(zone, index):
-            return self._cells(facts, code, name, self.limit_of(zone, index) or 0)
+        if self.places.known_card_by_card(zone, index):
+            return self._cells(facts, code, name, self.places.limit_of(zone, index) or 0)
         totals: dict[str, Num] = {attribute: unknown_number(f"{attribute} of {name}") for attribute in facts.ranges}
         size = unknown_number(f"size of {name}")
         bag = Bag(facts, size, totals, lambda x: ite(all_of([lies(x) == code, size >= 1]), 1, 0))
@@ -213,49 +204,6 @@ class StateMaker:
         if gone is not None and bag.order is not None:
             self.terms.learn(Axiom.ORDER_OF_THE_REST, bag.order.without(gone, order))
         return order
-
-    def code_of_member(self, zone: str, index: int) -> int:
-        """The number of the place in which cards of a zone lie, or of a member of a family; cards that are known one by
-        one lie in the places that follow."""
-        return self._codes[zone][index]
-
-    def _all_codes(self) -> dict[str, list[int]]:
-        """Numbers for all places, each of which no other place has."""
-        codes: dict[str, list[int]] = {}
-        following = 1
-        for zone in self.game.zones.values():
-            codes[zone.name] = []
-            for index in self.layout.indices(zone.index, self.game.max_players):
-                codes[zone.name].append(following)
-                following += self.limit_of(zone, index) or 1 if self.known_card_by_card(zone, index) else 1
-        return codes
-
-    def known_card_by_card(self, zone: ZoneDecl, index: tuple[int, ...]) -> bool:
-        """Whether a zone is ordered and has room for a known number of cards only."""
-        return zone.ordered and "player" not in zone.index and self.limit_of(zone, index) is not None
-
-    def limit_of(self, zone: ZoneDecl, index: tuple[int, ...]) -> int | None:
-        """A zone's limit, if it has one that does not change in play. A home that has not room for its deck is over its
-        limit from the first, so that nothing may be built on it."""
-        if zone.limit is None or not all(self._is_fixed(node) for node in walk(zone.limit)):
-            return None
-        env: Env = [None] * self.layout.size
-        for slot, value in zip(zone.index_slots, index, strict=True):
-            env[self.layout.local_at(slot)] = value
-        try:
-            limit: int = self._plain.expression(zone.limit)(env)
-        except RuleFault:
-            return None
-        deck = self.game.decks[zone.deck]
-        return None if deck.home.name == zone.name and limit < deck.size else limit
-
-    def _is_fixed(self, node: object) -> bool:
-        """Whether part of an expression has the same value throughout the game, if its locals have."""
-        match node:
-            case Table(name=name):
-                return name not in self.terms.arbitrary
-            case _:
-                return isinstance(node, _FIXED)
 
     def _cells(self, facts: DeckFacts, code: int, name: str, limit: int) -> Cells:
         size = unknown_number(f"size of {name}")

@@ -178,7 +178,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.symbolic.state.StateMaker",
+        "verify.symbolic.places.CardPlaces",
         (
             "_all_codes",
             "two places have one number",
@@ -186,6 +186,9 @@ FAULTS = [
             "following += 1",
             "values",
         ),
+    ),
+    *faults_in(
+        "verify.symbolic.state.StateMaker",
         ("sums_over", "sums forget the last player", "range(players)", "range(players - 1)", "cards"),
         ("of_type", "nothing is ever none", "any_of([v == NONE_VALUE, within(v)])", "within(v)", "cards"),
         ("of_type", "every player is the first", "v < players", "v < 1", "values"),
