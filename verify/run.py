@@ -5,18 +5,19 @@ searched for an argument, and the argument is checked; both share out their loca
 another solver is asked, if a second opinion is wanted.
 """
 
-import os
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, Self, TypeVar
 
 from hornbook.dsl.core.game import Game
+from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.cache import key_of, store, stored
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verified
-from hornbook.workers import workers
+from hornbook.verify.undecided import WORKERS_KILLED, all_undecided
+from hornbook.workers import WorkerLost, as_many_as, workers
 
 if TYPE_CHECKING:
     from hornbook.verify.check.certificate import Certificate
@@ -82,7 +83,10 @@ def verified_games(
 
     def verified(game: Game, share_out: "Sharing") -> Verified:
         answer_all = None if other_solver is None else partial(share_out.answered, other_solver)
-        return _verified(game, limits, share_out, answer_all)
+        try:
+            return _verified(game, limits, share_out, answer_all)
+        except WorkerLost:
+            return Verified(all_undecided(game, WORKERS_KILLED), {})
 
     for (game, key), result in zip(
         missing, side_by_side([g for g, _ in missing], verified, jobs, progress), strict=True
@@ -117,7 +121,8 @@ def side_by_side(
     """Does something with several games at once, and gives what comes of it in their order."""
     if not games:
         return
-    number = jobs or os.cpu_count() or 1
+    parts = sum(len(flow_graph_from_game(game).locations) + 1 for game in games)
+    number = as_many_as(jobs, parts)
     unfinished = {game.id for game in games}
 
     def shares() -> int:
@@ -177,13 +182,22 @@ class Sharing:
         waiting = [[self.pool.submit(work, part) for part in self._parts(task)] for task in tasks]
         self.asked += len(waiting)
         reports = []
-        for parts in waiting:
-            first, *others = [part.result() for part in parts]
+        for task, parts in zip(tasks, waiting, strict=True):
+            first, *others = [self._report(work, task, part) for part in parts]
             for other in others:
                 first = first.joined(other)
             reports.append(first)
             self._one_done()
         return reports
+
+    def _report(self, work: Callable[[Any], Any], task: Any, part: "Future[Any]") -> Any:
+        """What a part of a task came to. A location whose workers are killed is given up, the beginning cannot be."""
+        try:
+            return part.result()
+        except WorkerLost:
+            if task.number not in flow_graph_from_game(task.game).locations:
+                raise
+            return self.pool.submit(work, replace(task, given_up=WORKERS_KILLED)).result()
 
     def _one_done(self) -> None:
         self.finished += 1

@@ -6,16 +6,10 @@ were reached from.
 """
 
 import json
-import multiprocessing
-import os
-import signal
 import tempfile
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -30,9 +24,10 @@ from hornbook.verify.cache import key_of, stored
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result
 from hornbook.verify.run import verify_games
+from hornbook.workers import Apart, WorkerLost
 
 _INDEX = "search"
-_POLITENESS = 10
+_TRIES = 2
 _LOOK_EVERY = 0.1
 
 Index = Mapping[str, Sequence[Mapping[str, Any]]]
@@ -170,47 +165,23 @@ class Background:
                 self.told()
 
     def _carried_out(self, key: str, job: _Job) -> Any:
-        """The answer of another process; None if it fails or is not wanted any more."""
-        context = multiprocessing.get_context("spawn")  # Forking would tear the threads.
-        ours, theirs = context.Pipe(duplex=False)
-        process = context.Process(target=_begin, args=(theirs, job.work, job.given))
-        process.start()
-        theirs.close()
-        try:
-            while not ours.poll(_LOOK_EVERY):
-                with self._lock:
-                    if self._over or key not in self._jobs:
-                        return None
-            return ours.recv()
-        except EOFError:
-            return None
-        finally:
-            _stop(process)
-            ours.close()
-
-
-def _stop(process: SpawnProcess) -> None:
-    """Ends a process, and all that it has started."""
-    process.join(0 if process.exitcode is None else None)
-    if process.exitcode is None and process.pid is not None:
-        try:
-            os.killpg(process.pid, signal.SIGTERM)
-        except (AttributeError, OSError):
-            process.terminate()
-    process.join()
+        """The answer of another process; None if it fails twice or is not wanted any more."""
+        for _ in range(_TRIES):
+            process = Apart(job.work, job.given)
+            try:
+                while not process.has_answered(_LOOK_EVERY):
+                    with self._lock:
+                        if self._over or key not in self._jobs:
+                            return None
+                return process.answer()
+            except WorkerLost:
+                continue
+            finally:
+                process.end()
+        return None
 
 
 # In the other process
-
-
-def _begin(answer: Connection, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
-    """Works politely, in a group of its own, so that all of it can be ended at once."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "setsid"):
-        os.setsid()
-        os.nice(_POLITENESS)
-    with suppress(BrokenPipeError):  # Nobody waits for it any more.
-        answer.send(work(*given))
 
 
 def _verified(game: Game) -> list[Result]:

@@ -5,7 +5,6 @@ its root, other languages in folders named after them. `manuscript` alone writes
 """
 
 import json
-import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +24,7 @@ from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded
 from hornbook.verify.results import Result
-from hornbook.workers import workers
+from hornbook.workers import as_many_as, workers
 
 
 def build_site(
@@ -44,8 +43,7 @@ def build_site(
     )
     with our_folder() as ours, tempfile.TemporaryDirectory() as scratch:
         written = hand_written(ours, project)
-        number = min(len(LANGUAGES), os.cpu_count() or 1)
-        with workers(number, _take, shelf, ours, written) as pool:
+        with workers(as_many_as(None, len(LANGUAGES)), _take, shelf, ours, written) as pool:
             folders = {code: Path(scratch) / code for code in LANGUAGES}
             waiting = [pool.submit(_built, language, folder) for language, folder in folders.items()]
             for rendered in waiting:

@@ -5,7 +5,6 @@ the code that makes them. So figures that are out of date are never found.
 """
 
 import hashlib
-import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 
@@ -17,18 +16,20 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.simulate import Played
 from hornbook.store import keep, kept
 from hornbook.verify.cache import core_text
-from hornbook.workers import workers
+from hornbook.workers import WorkerLost, as_many_as, workers
 
 Progress = Callable[[str, int, int], None]
 """Told of which game some games are done, how many of its samples are, and of how many."""
 
 
 def figures_of(games: Sequence[Game], progress: Progress | None = None) -> Mapping[str, Figures]:
-    """The figures of every game, by its name; a game whose rules break off in play has none."""
+    """The figures of every game, by its name; a game whose rules break off in play, or take more than the machine
+    has, has none."""
     found = {game.id: known for game in games if (known := known_figures(name_of_figures(game))) is not None}
     missing = [game for game in games if game.id not in found]
     if missing:
-        with workers(os.cpu_count() or 1) as pool:
+        samples = sum(game.max_players - game.min_players + 2 for game in missing)
+        with workers(as_many_as(None, samples)) as pool:
             waiting = {game.id: _Samples(game, pool.submit) for game in missing}
             for game in missing:
                 figures = waiting[game.id].figures(progress)
@@ -52,18 +53,25 @@ class _Samples:
         played: dict[int, list[Played]] = {}
         total = len(self._played) + 1
         for done, (number, sample) in enumerate(self._played.items(), 1):
-            answer = sample.result()
+            answer = _unless_lost(sample)
             if isinstance(answer, list):
                 played[number] = answer
             if progress is not None:
                 progress(self._game.id, done, total)
-        against = self._contest.result()
+        against = _unless_lost(self._contest)
         if len(played) < len(self._played) or not isinstance(against, Contest):
             return None
         return figures_from(self._game, played, against)
 
 
 _Answer = list[Played] | Contest | None
+
+
+def _unless_lost(sample: "Future[_Answer]") -> _Answer:
+    try:
+        return sample.result()
+    except WorkerLost:
+        return None
 
 
 def _play(game: Game, players: int) -> _Answer:

@@ -9,7 +9,7 @@ from hornbook.commands.check import check
 from hornbook.commands.diff import diff
 from hornbook.commands.docs import build, serve
 from hornbook.commands.explain import explain
-from hornbook.commands.guard import INTERRUPTED
+from hornbook.commands.guard import INTERRUPTED, leave_tidily
 from hornbook.commands.list import list_games
 from hornbook.commands.mutate import mutate
 from hornbook.commands.options import options
@@ -59,6 +59,7 @@ app.command("show")(show)
 def main() -> None:
     """Runs the command line."""
     tolerate_any_encoding()
+    leave_tidily()
     # Syntax, games and terms are trees: looking for rings among them after every few hundred new nodes, as is usual,
     # takes a sixth of the time and finds next to nothing.
     gc.set_threshold(100_000, 20, 50)

@@ -48,3 +48,11 @@ def check_golden(name: str, text: str) -> None:
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
     assert text == file.read_text(encoding="utf-8")
+
+
+def is_there(pid: int) -> bool:
+    """Whether a process is at work still. (Of one whose parent is gone a zombie may stay, where nobody collects it.)"""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    except OSError:
+        return False

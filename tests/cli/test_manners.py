@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environment, hornbook
+from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environment, hornbook, is_there
 
 
 @pytest.mark.parametrize(
@@ -95,6 +95,27 @@ def test_control_c_ends_with_one_line(arguments: list[str]) -> None:
     for stream in (process.stdin, process.stdout, process.stderr):
         assert stream is not None
         stream.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize(
+    ("end", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGKILL, -signal.SIGKILL)], ids=str
+)
+@pytest.mark.parametrize("verb", [["verify", "classic", "--no-cache", "--jobs", "2"], ["mutate", "classic", "--quick"]])
+def test_no_worker_outlives_a_command(verb: list[str], end: signal.Signals, code: int) -> None:
+    process = subprocess.Popen(command(*verb), stderr=subprocess.PIPE, encoding="utf-8", cwd=ROOT, env=environment())
+    at_work: list[int] = []
+    until = time.monotonic() + 60
+    while not at_work and time.monotonic() < until:
+        at_work = [int(pid) for pid in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
+        time.sleep(0.5)
+    process.send_signal(end)
+    _, said = process.communicate(timeout=60)
+    assert at_work
+    assert (process.returncode, said) == (code, "")
+    while any(map(is_there, at_work)) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not any(map(is_there, at_work))
 
 
 def test_a_reader_that_has_had_enough_is_no_accident() -> None:

@@ -123,7 +123,7 @@ def verdicts_of(game: Game, effort: Effort) -> "list[Result] | str":
     finally:
         here.close()
         _end(process)
-    return TIMED_OUT if isinstance(answer, str) and "BrokenProcessPool" in answer else answer
+    return TIMED_OUT if isinstance(answer, str) and "WorkerLost" in answer else answer
 
 
 def _prove(game: Game, answers: Connection, effort: Effort) -> None:

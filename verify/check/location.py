@@ -124,7 +124,7 @@ class LocationChecker:
         self._adds_up = {owed: looked_at_closely(body) for owed, body in bodies.items()}
         self._measures = {measure.name: measure for measure in measures_of(game, evaluator.expression)}
         self._tier: dict[tuple[bool, bool], int] = {}
-        self.report = LocationCheck(-1)
+        self.report = LocationCheck(-1, resting_on_data=set(certificate.resting_on_data))
 
     def check(self, number: int, share: Share = EVERYTHING) -> LocationCheck:
         """Follows every path through a location, or a share of them."""
@@ -136,17 +136,16 @@ class LocationChecker:
             self._before = {name: as_term(m.value(list(self._base))) for name, m in self._measures.items()}
             self.report.paths = explore(beginning, self._follow, self.limits)
         except (LimitReached, Unsupported) as reason:
-            self._give_up(reason.at(self.symbolic.line_of(number)).said)
+            self.give_up(number, reason.at(self.symbolic.line_of(number)).said)
         return self.report
 
-    def _give_up(self, reason: Text) -> None:
+    def give_up(self, number: int, reason: Text) -> LocationCheck:
         """Of a location that is not gone through to its end nothing is shown, but that what it cannot change stays."""
-        number = self.report.number
         location, program = self.symbolic.program.locations[number], self.symbolic.program
         changed = may_change(self.game, location)
         kept = {fact.id for fact in self.certificate.facts.get(number, ()) if not spoken_of(fact.body) & changed}
         run = {node.step for node in nodes_run(self.game, location.body) if isinstance(node, DoStep)}
-        self.report.given_up = reason
+        self.report.number, self.report.given_up = number, reason
         self.report.steps = {(number, location.then), (number, location.otherwise)}
         ranks, after_steps = enumerate(self.certificate.ranks), {When("after_step", step) for step in run}
         due = {Due("rank", GAME_ENDS, at) for at, rank in ranks if rank.loop & self.report.steps}
@@ -160,6 +159,7 @@ class LocationChecker:
         self.report.rules |= self.certificate.apart
         self.report.duties |= {BrokenDuty(name, NOWHERE) for name in Duty if name != Duty.ONE_RULE}
         self.report.duties |= {BrokenDuty(Duty.ONE_RULE, self.game.steps[name].place) for name in run}
+        return self.report
 
     def _terms_at_the_beginning(self, number: int) -> dict[Obligation, z3.BoolRef]:
         env, terms = self.symbolic.state.copied(self._base), dict[Obligation, z3.BoolRef]()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.check.beginning import BEGINNING, check_beginning
 from hornbook.verify.check.certificate import Certificate
@@ -26,6 +27,8 @@ class CheckTask:
     number: int
     limits: Limits
     share: Share = EVERYTHING
+    given_up: Text = NO_TEXT
+    """Why this is not to be tried any more: then nothing is shown but that what the location cannot change stays."""
     recording: bool = False
     """Whether to keep every question on whose answer something rests."""
 
@@ -40,8 +43,15 @@ def check_part(task: CheckTask) -> LocationCheck:
     if task.number == BEGINNING:
         report = check_beginning(task.game, task.certificate, task.limits, recorder)
     else:
-        report = LocationChecker(task.game, task.certificate, task.limits, recorder).check(task.number, task.share)
+        report = _location_checked(task, recorder)
     return report if recorder is None else replace(report, asked=(recorder.asked(),))
+
+
+def _location_checked(task: CheckTask, recorder: Recorder | None) -> LocationCheck:
+    checker = LocationChecker(task.game, task.certificate, task.limits, recorder)
+    if task.given_up:
+        return checker.give_up(task.number, task.given_up)
+    return checker.check(task.number, task.share)
 
 
 def one_by_one(tasks: Sequence[CheckTask]) -> list[LocationCheck]:

@@ -4,10 +4,9 @@ The quick stages (examples, random play) look at every mutant. The prover, which
 those that are left, and only if asked to.
 """
 
-import os
 import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
 from types import FrameType
 
@@ -28,7 +27,7 @@ from hornbook.verify.mutation.marks import marks_beside
 from hornbook.verify.mutation.outcome import Outcome, Trial
 from hornbook.verify.run import Progress as Proving
 from hornbook.verify.run import verify_games
-from hornbook.workers import workers
+from hornbook.workers import WorkerLost, as_many_as, workers
 
 _MEMORY = 4 * 2**30
 _QUICK_SECONDS = 60
@@ -52,7 +51,7 @@ def mutated(
     marks = [marks_beside(file, builder.files) for file, builder in zip(files, builders, strict=True)]
     chosen = [chosen_candidates(builder, own, wanted) for builder, own in zip(builders, marks, strict=True)]
     expected = [] if quick else _expected(builders, jobs, progress)
-    with workers(jobs or os.cpu_count() or 1, _begin, builders) as pool:
+    with workers(as_many_as(jobs, sum(map(len, chosen))), _begin, builders) as pool:
         evidence = _evidence(builders, pool, progress)
         trials = _tried(builders, chosen, evidence, pool, progress)
         if not quick:
@@ -108,7 +107,7 @@ def _tried(
     for builder, futures in zip(builders, asked, strict=True):
         found: dict[str, Trial] = {}
         for at, future in futures:
-            candidate, tried = builder.candidates[at], future.result()
+            candidate, tried = builder.candidates[at], _unless_lost(future)
             done += 1
             progress(f"mutants of {builder.game.id}", done, total)
             if tried is not None:
@@ -140,12 +139,20 @@ def _proved(
             if future is None:
                 listed.append(trial)
                 continue
-            tried = future.result()
+            tried = _unless_lost(future) or _Tried()
             listed.append(replace(trial, notice=tried.notice, remark=tried.remark))
             done += 1
             progress(f"proving mutants of {builder.game.id}", done, total)
         proved.append(listed)
     return proved
+
+
+def _unless_lost(future: Future[_Tried] | Future[_Tried | None]) -> _Tried | None:
+    """What a worker says of a mutant, or that it was killed."""
+    try:
+        return future.result()
+    except WorkerLost as lost:
+        return _Tried(remark=f"given up: {lost}")
 
 
 _builders: list[Builder] = []
@@ -209,7 +216,8 @@ def _begin(builders: Sequence[Builder]) -> None:
 
         signal.signal(signal.SIGPROF, _give_up)
         hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, hard))
+        most = _MEMORY if hard == resource.RLIM_INFINITY else min(_MEMORY, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
 def _give_up(number: int, frame: FrameType | None) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import DoStep
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation
@@ -56,6 +57,8 @@ class Task:
     seen: Coverage = NOTHING_SEEN
     share: Share = EVERYTHING
     falls_only: bool = False
+    given_up: Text = NO_TEXT
+    """Why this is not to be tried any more: then only what the location cannot change is known."""
 
 
 Prove = Callable[[Iterable[Task]], list[LocationReport]]
@@ -78,7 +81,7 @@ class Proof:
 
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
-    return LocationProver(
+    prover = LocationProver(
         task.game,
         task.facts,
         task.number,
@@ -87,7 +90,8 @@ def report_on(task: Task) -> LocationReport:
         task.seen,
         task.share,
         task.falls_only,
-    ).prove()
+    )
+    return prover.give_up(task.given_up) if task.given_up else prover.prove()
 
 
 def applies_rules(game: Game, number: int) -> bool:

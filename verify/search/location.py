@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import z3
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.engine.moments import speaks_at, speaks_in
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, Owed, duty
@@ -106,8 +107,7 @@ class LocationProver:
                 self._begin()
                 report.paths = explore(self._path, self._follow, self._limits)
         except (LimitReached, Unsupported) as reason:
-            report.given_up = reason.said
-            self._give_up()
+            self.give_up(reason.said)
         report.relied_on = self._path.solver.relied_on
         report.seconds = time.perf_counter() - started
         return report
@@ -127,16 +127,17 @@ class LocationProver:
                 with suppress(Unsupported):
                     yield goal.id, self._symbolic.terms.truth_of(self._goal_body[goal.id], list(base))
 
-    def _give_up(self) -> None:
+    def give_up(self, why: Text) -> LocationReport:
         """Of a location that cannot be gone through only so much is known: what it cannot change stays as it was."""
-        if self._number == BEFORE_PLAY:
-            return
-        location = self._symbolic.program.locations[self._number]
-        changed, known = may_change(self._game, location), {fact.id for fact in self._facts[self._number]}
-        for edge in (location.then, location.otherwise):
-            facts = self._facts.get(edge.target, ())
-            lost = {fact.id for fact in facts if fact.id not in known or spoken_of(fact.body) & changed}
-            self._account.lost_at(edge.target).update(lost)
+        self._account.report.given_up = why
+        if self._number != BEFORE_PLAY:
+            location = self._symbolic.program.locations[self._number]
+            changed, known = may_change(self._game, location), {fact.id for fact in self._facts[self._number]}
+            for edge in (location.then, location.otherwise):
+                facts = self._facts.get(edge.target, ())
+                lost = {fact.id for fact in facts if fact.id not in known or spoken_of(fact.body) & changed}
+                self._account.lost_at(edge.target).update(lost)
+        return self._account.report
 
     def _settle_beginning(self) -> None:
         """That facts hold before the first card is dealt, whatever the data are that may be anything."""

@@ -1,13 +1,15 @@
 """What every verb owes its user: an exit code that means something, and never a traceback for what they typed.
 
 0: all is well. 1: something failed (an example, a claim, or nobody knows). 2: the input or the call is wrong.
-130: interrupted.
+130: interrupted; likewise 128 and its number for any other signal that ends us.
 """
 
 import os
+import signal
 import sys
 from collections.abc import Callable
 from functools import wraps
+from types import FrameType
 from typing import ParamSpec
 
 import typer
@@ -33,6 +35,8 @@ def guarded(verb: Callable[P, bool | None]) -> Callable[P, None]:
             sys.stdout.flush()
         except InputError as error:
             raise _exit(str(error), BAD_INPUT) from None
+        except ChildProcessError as error:
+            raise _exit(f"This could not be finished: {error}.", FAILED) from None
         except KeyboardInterrupt:
             raise _exit("\nInterrupted.", INTERRUPTED) from None
         except BrokenPipeError:
@@ -43,6 +47,18 @@ def guarded(verb: Callable[P, bool | None]) -> Callable[P, None]:
             raise typer.Exit(FAILED)
 
     return run
+
+
+def leave_tidily() -> None:
+    """Lets a command that is told to end, or whose terminal is closed, end its workers and remove what it has begun."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _leave)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    sys.exit(128 + number)
 
 
 def _exit(message: str, code: int) -> typer.Exit:

@@ -118,6 +118,8 @@ def _tell(conclusion: "Conclusion") -> None:
     if not unproved:
         typer.echo(f"{name}: the certificate holds, and everything owed follows from it ({asked})")
         return
+    if conclusion.given_up:
+        typer.echo(f"{name}: not all of it could be checked: {conclusion.given_up.en}")
     if conclusion.lost_facts:
         typer.echo(f"{name}: the certificate does not hold ({asked}); these facts are not kept:")
         for number, fact in sorted(conclusion.lost_facts):

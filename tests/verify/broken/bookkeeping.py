@@ -156,9 +156,9 @@ FAULTS = [
             "long",
         ),
         ("_follow", "only one edge is looked at", "in ways:", "in ways[:1]:", "every claim"),
-        ("_give_up", "what is given up is fine", "self.report.not_shown |= due", "pass", "given up"),
+        ("give_up", "what is given up is fine", "self.report.not_shown |= due", "pass", "given up"),
         (
-            "_give_up",
+            "give_up",
             "claims after steps are kept where given up",
             'due |= {Due("goal", goal.id) for goal in self.symbolic.goals if goal.when in after_steps}',
             "pass",
