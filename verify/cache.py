@@ -3,7 +3,7 @@
 A verdict may be reused only if nothing it depends on has changed: the core of the game (texts and places excluded), the
 recorded games beside its file, the code that evaluates, encodes and proves, the solver's version and the limits. All of
 that is hashed into the key, so a stale verdict is never found. Undecided results are not kept, and what is found must
-be whole: a result for everything that the game owes.
+be of the right form and whole: a result for everything that the game owes.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ from dataclasses import replace
 from hornbook.code import code_hash
 from hornbook.dsl.core.erase import bare_game
 from hornbook.dsl.core.game import Game
+from hornbook.form import fits
 from hornbook.interpreter.recording.parts import BadRecording
 from hornbook.store import keep, kept
 from hornbook.verify.limits import Limits
@@ -39,10 +40,10 @@ def stored(key: str, game: Game) -> Verified | None:
     try:
         data = kept(key)
         results = tuple(replace(result_from_json(item), cached=True) for item in data["results"])
-        verified = Verified(results, dict(data["certificate"]), refused=tuple(map(str, data["refused"])))
-    except (ValueError, KeyError, TypeError, RecursionError, BadRecording):
+        verified = Verified(results, data["certificate"], refused=tuple(data["refused"]))
+    except (ValueError, KeyError, TypeError, AttributeError, BadRecording):
         return None
-    return verified if _is_whole(verified, game) else None
+    return verified if fits(verified, Verified) and _is_whole(verified, game) else None
 
 
 def _is_whole(verified: Verified, game: Game) -> bool:

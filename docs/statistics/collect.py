@@ -12,6 +12,7 @@ from hornbook.code import code_hash
 from hornbook.docs.statistics.figures import Contest, Figures, figures_from_json
 from hornbook.docs.statistics.play import contest, figures_from, sampled
 from hornbook.dsl.core.game import Game
+from hornbook.form import fits
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.simulate import Played
 from hornbook.store import keep, kept
@@ -97,6 +98,7 @@ def name_of_figures(game: Game) -> str:
 def known_figures(name: str) -> Figures | None:
     """The figures that are kept under a name, if there are any."""
     try:
-        return figures_from_json(kept(name))
+        figures = figures_from_json(kept(name))
     except (ValueError, KeyError, TypeError):
         return None
+    return figures if fits(figures, Figures) else None

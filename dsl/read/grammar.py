@@ -1,16 +1,12 @@
-"""The parser that Lark makes from grammar.lark, and keeps: making it takes longer than anything else before play."""
+"""The parser of rule files, and the words of the language."""
 
-import sys
 from functools import cache
-from pathlib import Path
 from typing import ClassVar
 
 from lark import Lark
 from lark.indenter import Indenter
 
-from hornbook.store import cache_folder
-
-GRAMMAR_FILE = Path(__file__).with_name("grammar.lark")
+from hornbook.dsl.read.parse_table import parser_with
 
 
 class _Indentation(Indenter):
@@ -27,26 +23,8 @@ class _Indentation(Indenter):
 
 @cache
 def grammar() -> Lark:
-    """The parser for laid-out text (`layout.py`)."""
-    return Lark(
-        GRAMMAR_FILE.read_text(encoding="utf-8"),
-        parser="lalr",
-        start="file",
-        postlex=_Indentation(),
-        propagate_positions=True,
-        maybe_placeholders=True,
-        cache=_kept_in(),
-    )
-
-
-def _kept_in() -> str | bool:
-    """The file in which Lark keeps the parser, with a hash of all it depends on; False if there is no place for it."""
-    file = cache_folder() / f"parser-{sys.version_info.major}.{sys.version_info.minor}.lark"
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return str(file)
+    """The parser for laid-out text (`indentation.py`)."""
+    return parser_with(_Indentation())
 
 
 @cache

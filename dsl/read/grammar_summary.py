@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from hornbook.dsl.read.grammar import GRAMMAR_FILE
+from hornbook.dsl.read.parse_table import GRAMMAR_FILE
 
 BEGIN, END = "<!-- grammar: begin -->", "<!-- grammar: end -->"
 _SECTION = re.compile(r"^// -+ (?P<title>[^-]+?) -+$")
