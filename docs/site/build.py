@@ -34,8 +34,8 @@ def build_site(
     figures: Mapping[str, Figures],
     project: Path | None = None,
 ) -> None:
-    """Writes the whole site to `output`, in place of what is there. Hand-written pages come from the project's `docs/`,
-    or else from ours."""
+    """Writes the whole site to `output`, in place of what is there, which stays until the new site stands. Hand-written
+    pages come from the project's `docs/`, or else from ours. Raises SiteError or OSError."""
     shelf = Shelf(
         Book(each, results.get(each.game.id, ()), figures.get(each.game.id), games).opened()
         for each in games
@@ -48,10 +48,7 @@ def build_site(
             waiting = [pool.submit(_built, language, folder) for language, folder in folders.items()]
             for rendered in waiting:
                 rendered.result()
-        _assemble({code: folder / "site" for code, folder in folders.items()}, output)
-    broken = broken_links(output)
-    if broken:
-        raise SiteError("\n".join(["These links lead nowhere:", *broken]))
+        _publish({code: folder / "site" for code, folder in folders.items()}, output.resolve())
 
 
 _given: list[tuple[Shelf, Path, Path]] = []
@@ -99,11 +96,23 @@ def manuscript(sections: Sequence[Section], language: str, folder: Path) -> None
         path.write_text(page.write(language), encoding="utf-8")
 
 
-def _assemble(sites: Mapping[str, Path], output: Path) -> None:
-    """Puts the languages together in one folder."""
-    if output.exists():
-        shutil.rmtree(output)
-    for language, site in sorted(sites.items(), key=lambda item: item[0] != ROOT_LANGUAGE):
-        if language != ROOT_LANGUAGE:
-            (site / "404.html").unlink()  # Servers show the one at the root.
-        shutil.move(site, output if language == ROOT_LANGUAGE else output / language)
+def _publish(sites: Mapping[str, Path], output: Path) -> None:
+    """Puts the languages together beside the old site, and exchanges it for the new one at the end."""
+    output.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=output.parent, prefix=f".{output.name}.") as beside:
+        new, old = Path(beside) / "new", Path(beside) / "old"
+        for language, site in sorted(sites.items(), key=lambda item: item[0] != ROOT_LANGUAGE):
+            if language != ROOT_LANGUAGE:
+                (site / "404.html").unlink()  # Servers show the one at the root.
+            shutil.move(site, new if language == ROOT_LANGUAGE else new / language)
+        broken = broken_links(new)
+        if broken:
+            raise SiteError("\n".join(["These links lead nowhere:", *broken]))
+        if output.exists():
+            output.rename(old)
+        try:
+            new.rename(output)
+        except BaseException:
+            if old.exists():
+                old.rename(output)
+            raise

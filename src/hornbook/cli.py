@@ -9,14 +9,14 @@ from hornbook.commands.check import check
 from hornbook.commands.diff import diff
 from hornbook.commands.docs import build, serve
 from hornbook.commands.explain import explain
-from hornbook.commands.guard import INTERRUPTED, leave_tidily
+from hornbook.commands.guard import INTERRUPTED, leave_tidily, output_failed
 from hornbook.commands.list import list_games
 from hornbook.commands.mutate import mutate
 from hornbook.commands.options import options
 from hornbook.commands.play import play
 from hornbook.commands.recheck import recheck
 from hornbook.commands.replay import replay
-from hornbook.commands.screen import tolerate_any_encoding
+from hornbook.commands.screen import prepare_streams
 from hornbook.commands.show import show
 from hornbook.commands.simulate import simulate
 from hornbook.commands.test import run_examples
@@ -58,15 +58,20 @@ app.command("show")(show)
 
 def main() -> None:
     """Runs the command line."""
-    tolerate_any_encoding()
+    prepare_streams()
     leave_tidily()
     # Syntax, games and terms are trees: looking for rings among them after every few hundred new nodes, as is usual,
     # takes a sixth of the time and finds next to nothing.
     gc.set_threshold(100_000, 20, 50)
     try:
-        app(prog_name="hornbook")
+        try:
+            app(prog_name="hornbook")
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except OSError as error:
+        sys.exit(output_failed(error))
 
 
 if __name__ == "__main__":

@@ -28,7 +28,8 @@ def fits(value: object, form: Any) -> bool:
         return form is bool
     if not isinstance(value, (int, float) if form is float else form):
         return False
-    return not is_dataclass(form) or all(fits(getattr(value, name), part) for name, part in _parts(form))
+    kind: type[Any] = type(value)
+    return not is_dataclass(kind) or all(fits(getattr(value, name), part) for name, part in _parts(kind))
 
 
 def _members_fit(value: tuple[object, ...], parts: tuple[Any, ...]) -> bool:
@@ -38,6 +39,6 @@ def _members_fit(value: tuple[object, ...], parts: tuple[Any, ...]) -> bool:
 
 
 @cache
-def _parts(form: Any) -> tuple[tuple[str, Any], ...]:
+def _parts(form: type[Any]) -> tuple[tuple[str, Any], ...]:
     hints = get_type_hints(form)
     return tuple((field.name, hints[field.name]) for field in fields(form))

@@ -13,9 +13,9 @@ from hornbook.commands.inputs import (
     SetOption,
     names_or_all,
     settings_from,
-    writable,
 )
 from hornbook.commands.machine import echo_json
+from hornbook.commands.outputs import writable, write
 from hornbook.commands.screen import wants_color
 
 if TYPE_CHECKING:
@@ -29,13 +29,13 @@ def check(
     """Check rule files: all errors and warnings at once."""
     from hornbook.dsl.load import load_game
 
-    changed, report = settings_from(settings), None if sarif is None else writable(sarif)
+    changed, report = settings_from(settings), writable(sarif)
     loaded = {name: load_game(name, changed) for name in names_or_all(games)}
     if report is not None:
         from hornbook.commands.sarif import sarif_from_diagnostics
 
         diagnostics = dict.fromkeys(d for each in loaded.values() for d in each.diagnostics)
-        report.write_text(sarif_from_diagnostics(diagnostics), encoding="utf-8")
+        write(report, sarif_from_diagnostics(diagnostics))
     if as_json:
         found = {name: [asdict(d) for d in each.diagnostics] for name, each in loaded.items()}
         echo_json({"games": found})

@@ -57,7 +57,7 @@ def serve(
 
 
 def _check_output(output: Path) -> None:
-    """Building empties the folder first, so it must be one that holds nothing else."""
+    """The site takes the place of the folder, so it must be one that holds nothing else."""
     if output.exists() and not output.is_dir():
         raise InputError(f"`{output}` is not a folder.")
     if output.is_dir() and any(output.iterdir()) and not (output / "search" / "search_index.json").is_file():
@@ -78,6 +78,8 @@ def _build(games: Sequence[str] | None, output: Path, verify: bool, statistics: 
         build_site([each for _, each in loaded], output, results, figures, Path.cwd())
     except SiteError as error:
         raise InputError(str(error)) from None
+    except OSError as error:
+        raise InputError(f"The site cannot be written to `{output}`: {error.strerror or error}.") from None
 
 
 def _results(games: "Sequence[Game]") -> "dict[str, list[Result]]":

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from types import FrameType
 from typing import ParamSpec
@@ -39,14 +40,23 @@ def guarded(verb: Callable[P, bool | None]) -> Callable[P, None]:
             raise _exit(f"This could not be finished: {error}.", FAILED) from None
         except KeyboardInterrupt:
             raise _exit("\nInterrupted.", INTERRUPTED) from None
-        except BrokenPipeError:
-            # Whoever reads our output has had enough; nothing may be flushed to them any more.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit(FAILED) from None
+        except OSError as error:
+            raise typer.Exit(output_failed(error)) from None
         if good is False:
             raise typer.Exit(FAILED)
 
     return run
+
+
+def output_failed(error: OSError) -> int:
+    """The exit code if something cannot be written. Nothing of it is written any more, and why is said unless whoever
+    reads our output has simply had enough."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        named = f"`{error.filename}` cannot be used" if error.filename else "The output cannot be written"
+        _say(f"{named}: {error.strerror or error}.")
+    return FAILED
 
 
 def leave_tidily() -> None:
@@ -62,5 +72,11 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 
 def _exit(message: str, code: int) -> typer.Exit:
-    typer.echo(message, err=True)
+    _say(message)
     return typer.Exit(code)
+
+
+def _say(message: str) -> None:
+    """Says it where errors are told, if that is possible."""
+    with suppress(OSError):
+        typer.echo(message, err=True)

@@ -114,10 +114,3 @@ def bots_from(names: str) -> list[str]:
         if name not in BOTS:
             raise InputError(f"There is no bot `{name}`; there are {', '.join(BOTS)}.")
     return found
-
-
-def writable(path: Path) -> Path:
-    """A file that can be written, or an error before any work is done."""
-    if path.is_dir() or not path.resolve().parent.is_dir():
-        raise InputError(f"Cannot write `{path}`: {'it is' if path.is_dir() else 'its folder is not'} a folder.")
-    return path

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from io import FileIO, TextIOWrapper
 from typing import TextIO
 
 
@@ -21,8 +22,11 @@ def columns() -> int:
     return shutil.get_terminal_size((100, 24)).columns
 
 
-def tolerate_any_encoding() -> None:
-    """Lets texts that a stream cannot show degrade instead of fail."""
+def prepare_streams() -> None:
+    """Lets texts that a stream cannot show degrade instead of fail, and what is written to a closed one vanish."""
+    if None in (sys.stdout, sys.stderr):
+        nowhere = TextIOWrapper(FileIO(os.devnull, "w"), encoding="utf-8")
+        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

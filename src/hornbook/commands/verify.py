@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hornbook.commands.guard import InputError, guarded
-from hornbook.commands.inputs import GamesArgument, JsonOption, SarifOption, SetOption, load_all, names_or_all, writable
+from hornbook.commands.inputs import GamesArgument, JsonOption, SarifOption, SetOption, load_all, names_or_all
 from hornbook.commands.machine import echo_json
+from hornbook.commands.outputs import writable, write
 from hornbook.commands.progress import shown_progress
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def verify(
         raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
     if save_game is not None and len(loaded) != 1:
         raise InputError("--save-game needs one game: `hornbook verify GAME --save-game FILE`.")
-    files = _Files(*(file and writable(file) for file in (certificate, junit, sarif, save_game)))
+    files = _Files(*(writable(file) for file in (certificate, junit, sarif, save_game)))
     verified = _verified(loaded, not no_cache, jobs, timeout, second_opinion, not no_help)
     _write(files, names_or_all(games), loaded, verified)
     if save_example is not None:
@@ -116,15 +117,15 @@ def _write(files: _Files, names: "Sequence[str]", loaded: "Sequence[Game]", veri
     if files.certificate is not None:
         from hornbook.commands.recheck import certificates_text
 
-        files.certificate.write_text(certificates_text(names, loaded, verified), encoding="utf-8")
+        write(files.certificate, certificates_text(names, loaded, verified))
     if files.junit is not None:
         from hornbook.commands.junit import junit_from_results
 
-        files.junit.write_text(junit_from_results(results), encoding="utf-8")
+        write(files.junit, junit_from_results(results))
     if files.sarif is not None:
         from hornbook.commands.sarif import sarif_from_results
 
-        files.sarif.write_text(sarif_from_results(loaded, results), encoding="utf-8")
+        write(files.sarif, sarif_from_results(loaded, results))
     if files.games is not None:
         _save_games(loaded[0], results[loaded[0].id], files.games)
 
@@ -216,6 +217,6 @@ def _save_games(game: "Game", results: "Sequence[Result]", file: Path) -> None:
     shown = [result.counterexample for result in results]
     found = [case.game for case in shown if case is not None and case.game is not None]
     if found:
-        file.write_text(text_from_games(game, found), encoding="utf-8")
+        write(file, text_from_games(game, found))
     else:
         typer.echo(f"{game.id}: there is no game to write to `{file}`.", err=True)
