@@ -28,16 +28,18 @@ from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded, load_game
 from hornbook.dsl.report.diagnostics import rendered as diagnostics_told
 
-_SCRIPT = """<script>
+LIVE_SCRIPT = """
 (async () => {
+  const version = Number(document.currentScript.dataset.version);
   for (;;) {
     try {
-      const answer = await fetch("/live?version=VERSION");
-      if ((await answer.json()).version !== VERSION) return location.reload();
+      const answer = await fetch(`/live?version=${version}`);
+      if ((await answer.json()).version !== version) return location.reload();
     } catch { await new Promise(done => setTimeout(done, 1000)); }
   }
 })();
-</script>"""
+"""
+"""What every page runs while it is served; it stands at `/live.js`."""
 
 
 class LiveSite:
@@ -52,11 +54,12 @@ class LiveSite:
         self._news = threading.Condition(self._lock)
         self._version = 0
         self._loaded = {name: load_game(name) for name in games}
+        self._failed: dict[str, Loaded] = {}
         self._problems: dict[str, str] = {}
         self._renderers: dict[str, tuple[Any, PageRenderer]] = {}
         self._pages: dict[tuple[str, str], tuple[int, str]] = {}
         self._found: dict[str, dict[str, list[dict[str, Any]]]] = {code: {} for code in LANGUAGES}
-        self._watched = Watched(self._loaded.values(), self._written)
+        self._watched = self._looked_at()
         self._restock()
 
     # What changes
@@ -67,12 +70,18 @@ class LiveSite:
         if not changed:
             return
         with self._lock:
-            for name, loaded in self._loaded.items():
-                if changed & set(self._watched.paths_of(loaded)):
+            for name in self._loaded:
+                if changed & self._watched.paths_of(name):
                     self._reload(name)
-            self._watched = Watched(self._loaded.values(), self._written, self._watched)
+            self._watched = self._looked_at(self._watched)
             self._restock()
             self.renew()
+
+    def _looked_at(self, earlier: Watched | None = None) -> Watched:
+        read = {name: [loaded] for name, loaded in self._loaded.items()}
+        for name, failed in self._failed.items():
+            read[name].append(failed)
+        return Watched(read, self._failed, self._written, earlier)
 
     def renew(self) -> None:
         """There is something new to see."""
@@ -88,11 +97,18 @@ class LiveSite:
 
     def _reload(self, name: str) -> None:
         """A game that cannot be used any more stays as it was, with a word about it."""
-        fresh = load_game(name)
+        try:
+            fresh = load_game(name)
+        except Exception as fault:  # of ours; what is wrong with a file is never raised
+            self._failed.setdefault(name, self._loaded[name])
+            self._problems[name] = f"{name}: {type(fault).__name__}: {fault}"
+            return
         self._problems.pop(name, None)
+        self._failed.pop(name, None)
         if fresh.game is None:
             errors = [d for d in fresh.diagnostics if d.severity == "error"]
             self._problems[name] = diagnostics_told(errors, fresh.sources)
+            self._failed[name] = fresh
         else:
             self._loaded[name] = fresh
 
@@ -174,7 +190,7 @@ class LiveSite:
         return f'<div class="hb-live" role="status">{"".join(said)}</div>' if said else ""
 
     def _script(self) -> str:
-        return _SCRIPT.replace("VERSION", str(self._version))
+        return f'<script src="/live.js" data-version="{self._version}"></script>'
 
 
 @contextmanager

@@ -1,10 +1,10 @@
 """Which files a site is made from, and whether they have changed."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from hornbook.dsl.load import Loaded
-from hornbook.dsl.read.files import bundled_folder
+from hornbook.dsl.read.files import bundled_folder, is_path
 
 States = dict[Path, tuple[int, int]]
 """When files were written, and how long they are."""
@@ -14,11 +14,19 @@ class Watched:
     """The files of some games and the hand-written pages, as they were when this was made.
 
     Where files are watched already, they count as they were when they were last looked at: a file that was saved once
-    more while the games were read has changed.
+    more while the games were read has changed. A file that is gone is waited for. Of a game that failed to load it is
+    not known which files it wants, so all rule files beside its own count.
     """
 
-    def __init__(self, games: Iterable[Loaded], written: Path, earlier: "Watched | None" = None) -> None:
-        self._paths = {path for loaded in games for path in self.paths_of(loaded)}
+    def __init__(
+        self,
+        games: Mapping[str, Iterable[Loaded]],
+        failed: Collection[str],
+        written: Path,
+        earlier: "Watched | None" = None,
+    ) -> None:
+        self._labels = {name: {label for each in read for label in each.sources} for name, read in games.items()}
+        self._failed = frozenset(failed)
         self._written = written
         before: States = earlier.last_seen if earlier else {}
         self._seen: States = {path: before.get(path, state) for path, state in self._states().items()}
@@ -29,21 +37,20 @@ class Watched:
         self.last_seen = now = self._states()
         return {path for path in {*now, *self._seen} if now.get(path) != self._seen.get(path)}
 
-    def paths_of(self, loaded: Loaded) -> list[Path]:
-        """The files that a game was read from."""
-        return [_path(label) for label in loaded.sources]
+    def paths_of(self, name: str) -> set[Path]:
+        """The files that a game was read from, or would be if they were there."""
+        # Messages call bundled files by their bare name, as they do a file in the folder we are in.
+        paths = {path for label in self._labels[name] for path in (Path(label), bundled_folder() / label)}
+        if is_path(name):
+            paths |= {Path(name), *(Path(name).parent.glob("*.rules") if name in self._failed else ())}
+        return paths
 
     def _states(self) -> States:
         states: States = {}
-        for path in {*self._paths, *self._written.glob("*.md")}:
+        for path in {*self._written.glob("*.md"), *(path for name in self._labels for path in self.paths_of(name))}:
             try:
                 found = path.stat()
-            except OSError:
+            except (OSError, ValueError):
                 continue
             states[path] = (found.st_mtime_ns, found.st_size)
         return states
-
-
-def _path(label: str) -> Path:
-    """Where a file lies that messages call so: bundled ones go by their bare name."""
-    return Path(label) if Path(label).is_file() else bundled_folder() / label

@@ -20,7 +20,7 @@ VERBS = [
     ["check", TINY],
     ["test", TINY],
     ["verify", TINY, "--json"],
-    ["verify", FAILING, "--save-example", "bag_is_not_empty"],
+    ["verify", FAILING, "--save-example", "nobody_scores"],
     ["mutate", TINY, "--quick"],
     ["simulate", TINY, "--games", "2"],
     ["play", TINY],
