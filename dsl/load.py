@@ -23,6 +23,7 @@ from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Diagnostic, Report
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.visible import visible_lines
 
 _MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
 """Codes of errors that say that something is missing; it may be among the lines that could not be read."""
@@ -58,12 +59,12 @@ def load_with_claims(name_or_path: str, settings: Mapping[str, int], claims: Map
     if isinstance(file, Unreadable):
         return load_game(name_or_path, settings)
     text = "\n".join(f"claim {name}\n  always\n  {said}\n" for name, said in claims.items())
-    return _loaded(file, settings, RuleFile("<claims>", text, None))
+    return _loaded(file, settings, RuleFile("<claims>", visible_lines(text), None))
 
 
 def game_from_text(text: str, file: str = "<text>", settings: Mapping[str, int] | None = None) -> Loaded:
     """A game from the text of its file; its parents must be bundled."""
-    return _loaded(RuleFile(file, text, None), settings or {})
+    return _loaded(RuleFile(file, visible_lines(text), None), settings or {})
 
 
 def bundled_games() -> tuple[str, ...]:

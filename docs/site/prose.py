@@ -22,7 +22,7 @@ def pages_by_hand(folder: Path) -> list[Page]:
     """All hand-written pages of a folder."""
     found = []
     for path in sorted(folder.glob("*.md")):
-        if "." not in path.stem:
+        if "." not in path.stem and path.is_file():
             texts = _texts(path)
             found.append((_order(texts[ROOT_LANGUAGE]), path.name, texts))
     return [

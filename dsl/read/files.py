@@ -9,6 +9,8 @@ from importlib.resources import files as package_files
 from pathlib import Path
 
 from hornbook.dsl.report.limits import MAX_FILE_SIZE, MAX_GAMES_SIZE
+from hornbook.dsl.report.visible import visible, visible_lines
+from hornbook.files import content_of
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _SUFFIX = ".rules"
@@ -57,7 +59,7 @@ def parent_file(name: str, folder: Path | None) -> RuleFile | Unreadable:
             if candidate is not None and _lies_in(candidate / f"{name}{_SUFFIX}", candidate):
                 label = f"{name}{_SUFFIX}" if candidate == bundled_folder() else str(candidate / f"{name}{_SUFFIX}")
                 return _read(candidate / f"{name}{_SUFFIX}", label, candidate)
-    return Unreadable(name, f"There is no game or add-on called `{name}`.")
+    return Unreadable(name, f"There is no game or add-on called `{visible(name)}`.")
 
 
 def games_beside(file: RuleFile) -> RuleFile | Unreadable | None:
@@ -82,14 +84,14 @@ def _lies_in(path: Path, folder: Path) -> bool:
 
 def _read(path: Path, label: str, folder: Path, largest: int = MAX_FILE_SIZE) -> RuleFile | Unreadable:
     """A file; of one that is too large, a little more than is allowed, so that it can be told."""
+    label = visible(label)
     try:
-        with path.open("rb") as stream:
-            data = stream.read(largest + 1)
-        return RuleFile(label, data.decode("utf-8"), folder)
+        data = content_of(path, largest + 1)
+        return RuleFile(label, visible_lines(data.decode("utf-8")), folder)
     except UnicodeDecodeError as error:
         if len(data) > largest:
-            return RuleFile(label, data.decode("utf-8", "replace"), folder)
+            return RuleFile(label, visible_lines(data.decode("utf-8", "replace")), folder)
         line = data[: error.start].count(b"\n") + 1
         return Unreadable(label, f"Line {line} of `{label}` is not UTF-8 text.")
-    except (OSError, ValueError):
-        return Unreadable(label, f"The file `{label}` cannot be read.")
+    except OSError as error:
+        return Unreadable(label, f"The file `{label}` cannot be read: {error.strerror}.")

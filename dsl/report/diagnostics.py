@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.visible import cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,9 @@ class Report:
 
 _COLORS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "faint": "\x1b[2m", "bold": "\x1b[1m"}
 _RESET = "\x1b[0m"
+_WIDEST = 160
+_LONGEST = 600
+"""How much is shown of a line, and of a text: a file may have lines of any length."""
 
 
 def rendered(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], color: bool = False) -> str:
@@ -77,31 +81,35 @@ def _one(diagnostic: Diagnostic, sources: Mapping[str, str], color: bool) -> str
     def styled(text: str, style: str) -> str:
         return f"{_COLORS[style]}{text}{_RESET}" if color else text
 
+    def short(text: str) -> str:
+        return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
     header = styled(f"{diagnostic.severity}[{diagnostic.code}]", diagnostic.severity)
-    lines = [f"{header} {styled(diagnostic.message, 'bold')}"]
+    lines = [f"{header} {styled(short(diagnostic.message), 'bold')}"]
     if diagnostic.place.line:
         lines.append(styled(f"  --> {diagnostic.place}", "faint"))
-        lines += _excerpt(diagnostic.place, sources)
+        lines += excerpt(diagnostic.place, sources)
     if diagnostic.expected:
-        lines.append(f"  expected: {diagnostic.expected}")
+        lines.append(f"  expected: {short(diagnostic.expected)}")
     if diagnostic.found:
-        lines.append(f"  found:    {diagnostic.found}")
+        lines.append(f"  found:    {short(diagnostic.found)}")
     if diagnostic.suggestion:
-        lines.append(f"  hint:     {diagnostic.suggestion}")
+        lines.append(f"  hint:     {short(diagnostic.suggestion)}")
     for place, note in diagnostic.related:
         lines.append(styled(f"  see {place}: {note}", "faint"))
-        lines += _excerpt(place, sources)
+        lines += excerpt(place, sources)
     return "\n".join(lines) + "\n"
 
 
-def _excerpt(place: Place, sources: Mapping[str, str]) -> list[str]:
-    """The first line of a place, with carets under it."""
+def excerpt(place: Place, sources: Mapping[str, str]) -> list[str]:
+    """The first line of a place, or as much of it as can be taken in, with carets under it."""
     text = sources.get(place.file, "").split("\n")
     if not 0 < place.line <= len(text):
         return []
-    line = text[place.line - 1].rstrip("\r")
+    line = text[place.line - 1]
     end = place.end_column if place.end_line == place.line else len(line) + 1
-    width = max(1, min(end, len(line) + 1) - place.column)
+    line, column, end = cut(line, place.column, min(end, len(line) + 1), _WIDEST)
+    width = max(1, end - column)
     margin = " " * len(str(place.line))
-    blank = "".join("\t" if char == "\t" else " " for char in line[: place.column - 1])
+    blank = "".join("\t" if char == "\t" else " " for char in line[: column - 1])
     return [f"  {place.line} | {line}", f"  {margin} | {blank}{'^' * width}"]

@@ -3,6 +3,8 @@
 Takes what JSON has made of a file; gives numbers, texts and lists, or a `BadRecording` that says what is wrong where.
 """
 
+from hornbook.dsl.report.visible import visible
+
 
 class BadRecording(Exception):
     """A file that holds no recorded games, or games of other rules; the text says why."""
@@ -39,7 +41,7 @@ class Part:
         value = self._value(name)
         if not isinstance(value, str):
             raise BadRecording(f"`{name}` of {self.what} is not a text")
-        return value
+        return visible(value)
 
     def items(self, name: str) -> list[object]:
         value = self._value(name)

@@ -17,8 +17,11 @@ from pathlib import Path
 
 from hornbook.dsl import syntax
 from hornbook.dsl.read.files import RuleFile, parent_file
+from hornbook.dsl.report.visible import visible
+from hornbook.files import content_of
 
 _TABLE = "equivalent"
+_LARGEST = 1_000_000
 
 
 class BadMarks(Exception):
@@ -68,16 +71,16 @@ def _read(path: Path | None) -> dict[str, str]:
     if path is None or not path.is_file():
         return {}
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        data = tomllib.loads(content_of(path, _LARGEST).decode("utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
         raise BadMarks(f"{path} cannot be read: {error}") from None
     if set(data) - {_TABLE} or not isinstance(data.get(_TABLE, {}), dict):
         raise BadMarks(f"{path}: expected one table, [{_TABLE}], with the names of mutants and reasons")
     marks: dict[str, object] = data.get(_TABLE, {})
-    return {name: _reason(path, name, reason) for name, reason in marks.items()}
+    return {visible(name): _reason(path, name, reason) for name, reason in marks.items()}
 
 
 def _reason(path: Path, name: str, reason: object) -> str:
     if not isinstance(reason, str) or not reason.strip():
         raise BadMarks(f"{path}: `{name}` needs a reason, in quotation marks")
-    return reason
+    return visible(reason)

@@ -49,13 +49,14 @@ def check(
 
 def _tell(name: str, loaded: "Loaded") -> None:
     from hornbook.dsl.report.diagnostics import rendered
+    from hornbook.dsl.report.visible import visible
 
     if loaded.diagnostics:
         typer.echo(rendered(loaded.diagnostics, loaded.sources, color=wants_color()))
     errors = sum(d.severity == "error" for d in loaded.diagnostics)
     warnings = len(loaded.diagnostics) - errors
     counts = [_counted(errors, "error"), _counted(warnings, "warning")]
-    typer.echo(f"{name}: {', '.join(count for count in counts if count) or 'no problems'}")
+    typer.echo(f"{visible(name)}: {', '.join(count for count in counts if count) or 'no problems'}")
 
 
 def _counted(count: int, what: str) -> str:

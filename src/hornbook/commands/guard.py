@@ -5,6 +5,7 @@
 """
 
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable
@@ -16,6 +17,8 @@ from typing import ParamSpec
 import typer
 
 P = ParamSpec("P")
+
+_COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
 
 FAILED = 1
 BAD_INPUT = 2
@@ -76,7 +79,15 @@ def _exit(message: str, code: int) -> typer.Exit:
     return typer.Exit(code)
 
 
+def _but_for_colours(message: str) -> str:
+    """A message as it can be shown: what was typed or stands in a file may be in it, and so may our colours."""
+    from hornbook.dsl.report.visible import visible
+
+    pieces = _COLOUR.split(message)
+    return "".join(piece if at % 2 else visible(piece) for at, piece in enumerate(pieces))
+
+
 def _say(message: str) -> None:
     """Says it where errors are told, if that is possible."""
     with suppress(OSError):
-        typer.echo(message, err=True)
+        typer.echo(_but_for_colours(message), err=True)

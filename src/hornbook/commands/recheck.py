@@ -10,6 +10,7 @@ from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import JsonOption, load_one
 from hornbook.commands.machine import echo_json
 from hornbook.commands.progress import shown_progress
+from hornbook.files import content_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -61,9 +62,10 @@ def _lines(data: Any, depth: int) -> str:
 
 def _certificates(file: Path) -> list[dict[str, Any]]:
     try:
-        if file.stat().st_size > _LARGEST_FILE:
+        text = content_of(file, _LARGEST_FILE + 1)
+        if len(text) > _LARGEST_FILE:
             raise InputError(f"{file}: this is too large for a file of certificates.")
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = json.loads(text.decode("utf-8"))
     except OSError as error:
         raise InputError(f"{file} cannot be read: {error.strerror}.") from None
     except (ValueError, RecursionError):

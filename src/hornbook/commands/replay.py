@@ -8,6 +8,7 @@ import typer
 from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import JsonOption, load_one
 from hornbook.commands.machine import echo_json
+from hornbook.files import content_of
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
@@ -54,12 +55,13 @@ def _read(file: Path) -> "GameFile":
     from hornbook.interpreter.recording.parts import BadRecording
     from hornbook.interpreter.recording.recorded import games_from_text
 
-    if not file.is_file():
-        raise InputError(f"There is no file `{file}`.")
-    if file.stat().st_size > _LARGEST:
-        raise InputError(f"`{file}` is too large for recorded games.")
     try:
-        return games_from_text(file.read_text(encoding="utf-8"))
+        text = content_of(file, _LARGEST + 1)
+        if len(text) > _LARGEST:
+            raise InputError(f"`{file}` is too large for recorded games.")
+        return games_from_text(text.decode("utf-8"))
+    except OSError as error:
+        raise InputError(f"`{file}` cannot be read: {error.strerror}.") from None
     except (BadRecording, UnicodeDecodeError) as problem:
         raise InputError(f"`{file}` cannot be replayed: {problem}.") from None
 

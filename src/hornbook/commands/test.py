@@ -69,7 +69,7 @@ def _tell(game: "Game", outcomes: "Outcomes", sources: Mapping[str, str]) -> Non
 
 def _where(problem: "Problem", sources: Mapping[str, str]) -> str:
     """The place of a problem and the line that stands there."""
-    lines = sources.get(problem.place.file, "").splitlines()
-    if not 0 < problem.place.line <= len(lines):
-        return ""
-    return f"  --> {problem.place}\n  {problem.place.line} | {lines[problem.place.line - 1].rstrip()}"
+    from hornbook.dsl.report.diagnostics import excerpt
+
+    line = [line.rstrip() for line in excerpt(problem.place, sources)[:1]]
+    return "\n".join([f"  --> {problem.place}", *line]) if line else ""
