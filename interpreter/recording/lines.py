@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hornbook.dsl.report.visible import visible
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.recording.parts import BadRecording, Part
 
@@ -128,7 +129,7 @@ def _block(line: object, where: str) -> tuple[list[Happening], int]:
 
 def _happenings(line: object, where: str) -> list[Happening]:
     if isinstance(line, str):
-        return [_chosen(each, where) for each in line.split(", ")]
+        return [_chosen(each, where) for each in visible(line).split(", ")]
     part = Part(line, where)
     if "shuffle" in part.names():
         return [Shuffled(part.text("shuffle"), tuple(part.numbers("cards")))]
