@@ -190,7 +190,7 @@ class Sharing:
             self._one_done()
         return reports
 
-    def _report(self, work: Callable[[Any], Any], task: Any, part: "Future[Any]") -> Any:
+    def _report(self, work: Callable[[TaskKind], ReportKind], task: TaskKind, part: "Future[ReportKind]") -> ReportKind:
         """What a part of a task came to. A location whose workers are killed is given up, the beginning cannot be."""
         try:
             return part.result()
