@@ -3,8 +3,8 @@
 import re
 from itertools import combinations
 
-from hornbook.dsl.read.grammar import GRAMMAR_FILE
 from hornbook.dsl.read.keywords import BLOCK_WORDS, FREE_WORDS, INNER_WORDS, LINE_WORDS, SMALL_WORDS, WORDS
+from hornbook.dsl.read.parse_table import GRAMMAR_FILE
 
 
 def test_the_table_has_the_words_of_the_grammar() -> None:
