@@ -66,6 +66,11 @@ def test_no_file_makes_it_fall_over(tmp_path: Path, content: bytes) -> None:
         assert called(verb, str(file)).exit_code == 2
 
 
+def _heed_control_c() -> None:
+    """What is started in the background ignores it, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -85,10 +90,14 @@ def test_control_c_ends_with_one_line(arguments: list[str]) -> None:
         cwd=ROOT,
         env=environment(),
         start_new_session=True,
+        preexec_fn=_heed_control_c,
     )
     time.sleep(2)
     os.killpg(process.pid, signal.SIGINT)
-    process.wait(20)
+    try:
+        process.wait(20)
+    finally:
+        process.kill()
     assert process.stderr is not None
     assert process.stderr.read().strip() == "Interrupted."
     assert process.returncode == 130
