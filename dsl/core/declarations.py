@@ -5,7 +5,7 @@ from typing import Literal
 
 from hornbook.dsl.core.expressions import Expr, ZoneRef
 from hornbook.dsl.core.texts import Text
-from hornbook.dsl.core.types import Type
+from hornbook.dsl.core.types import IndexKind, Type
 from hornbook.dsl.report.source import Place, place_field
 
 
@@ -109,15 +109,12 @@ class FamilyDecl:
     place: Place = place_field()
 
 
-IndexKind = Literal["player"] | str
-
-
 Viewer = Literal["all", "owner", "nobody"]
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneDecl:
-    """A place for cards of one deck. `index` names what it belongs to: "player" or families.
+    """A place for cards of one deck. `index` says what it belongs to: players, places, kinds or cards.
 
     `limit` may use the zone's own index through `index_slots`. A zone of a family that is itself made of zones (rows)
     has the family's name and that family as its only index.
@@ -136,7 +133,7 @@ class ZoneDecl:
 
 @dataclass(frozen=True, slots=True)
 class VarDecl:
-    """A state variable. `index` names what it belongs to: "player", families, or a deck (one value a card).
+    """A state variable. `index` says what it belongs to: players, places, kinds, or cards (one value a card).
 
     `seen_by` None: the file does not say who gets to know it. Then all do, and it holds only what all may know.
     """

@@ -47,6 +47,10 @@ class EnumType:
     name: str
 
 
+IndexKind = PlayerType | PlaceType | CardType | EnumType | NumberType
+"""What a zone, a variable or a table is indexed by: the type of the members (`indices.py` has more of them)."""
+
+
 @dataclass(frozen=True, slots=True)
 class OptionalType:
     """Something of the inner type, or none."""

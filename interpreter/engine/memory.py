@@ -3,6 +3,7 @@
 from typing import Any, assert_never
 
 from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
+from hornbook.dsl.core.types import PLAYER
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
@@ -137,7 +138,7 @@ def _sees(viewer: int | None, declared: ZoneDecl | VarDecl, index: Index) -> boo
         case "nobody":
             return False
         case "owner":
-            return viewer is not None and index[declared.index.index("player")] == viewer
+            return viewer is not None and index[declared.index.index(PLAYER)] == viewer
         case _:
             assert_never(declared.seen_by)
 

@@ -7,7 +7,7 @@ That a game need not end is no matter of one moment: see `recurrence`.
 from dataclasses import dataclass
 from typing import Literal
 
-from hornbook.dsl.core.declarations import IndexKind, ZoneDecl
+from hornbook.dsl.core.declarations import ZoneDecl
 from hornbook.dsl.core.expressions import (
     Before,
     Bind,
@@ -15,16 +15,14 @@ from hornbook.dsl.core.expressions import (
     Domain,
     Expr,
     Not,
-    Players,
     Quantified,
     Size,
-    Source,
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.leaves import EnumMembers, Local, Places
+from hornbook.dsl.core.indices import source_of
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.stated import When
-from hornbook.dsl.core.types import PLAYER, EnumType, PlaceType, Type
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import RuleFault
 
@@ -140,16 +138,9 @@ def broken_duty(game: Game, fault: RuleFault) -> Obligation:
 
 def limit_kept(game: Game, zone: ZoneDecl, limit: Expr) -> Expr:
     """That a zone, or every zone of its family, keeps to the limit."""
-    owners = [(slot, *_owners(game, kind)) for kind, slot in zip(zone.index, zone.index_slots, strict=True)]
-    index = tuple(Local(slot, "owner", type_) for slot, _, type_ in owners)
+    owners = list(zip(zone.index, zone.index_slots, strict=True))
+    index = tuple(Local(slot, "owner", kind) for kind, slot in owners)
     body: Expr = Compare("<=", Size(ZoneRef(zone.name, index)), limit)
-    for slot, source, _ in owners:
-        body = Quantified("every", slot, Domain(source), body)
+    for kind, slot in owners:
+        body = Quantified("every", slot, Domain(source_of(kind)), body)
     return body
-
-
-def _owners(game: Game, kind: IndexKind) -> tuple[Source, Type]:
-    """All members of an index kind, and their type."""
-    if kind == "player":
-        return Players(), PLAYER
-    return (EnumMembers(kind), EnumType(kind)) if kind in game.enums else (Places(kind), PlaceType(kind))

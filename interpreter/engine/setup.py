@@ -7,12 +7,24 @@ numbers as printed on them, or names. Cards that are not mentioned lie in their 
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from typing import assert_never
 
-from hornbook.dsl.core.declarations import DeckDecl, IndexKind
-from hornbook.dsl.core.types import NONE_VALUE, CardType, EnumType, OptionalType, PlaceType, PlayerType, Type
+from hornbook.dsl.core.declarations import DeckDecl
+from hornbook.dsl.core.indices import numbers_of
+from hornbook.dsl.core.types import (
+    NONE_VALUE,
+    CardType,
+    EnumType,
+    IndexKind,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    Type,
+)
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Index
-from hornbook.interpreter.machine.memory_layout import Env, span_of
+from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.words.source_names import card_name, value_name, variable_name, zone_name
 
 Card = int | str
@@ -97,10 +109,15 @@ class _SetUp:
 
     def _first_written(self, kind: IndexKind) -> int:
         """The number by which the first member of an index kind goes in rule files."""
-        if kind in self.game.decks:
-            return self.game.decks[kind].low or 1
-        low, _ = span_of(kind) or (1, 1)
-        return low
+        match kind:
+            case CardType(deck):
+                return self.game.decks[deck].low or 1
+            case NumberType():
+                return numbers_of(kind).start
+            case PlayerType() | PlaceType() | EnumType():
+                return 1
+            case _:
+                assert_never(kind)
 
     def _flat(self, kinds: tuple[IndexKind, ...], index: Index) -> int:
         return self.layout.indices(kinds, self.players).index(index)

@@ -16,6 +16,7 @@ from hornbook.dsl.core.expressions import CardsIn
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import Choose, Together
+from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
@@ -143,7 +144,7 @@ class _Narrator:
         memory, layout = self.engine.memory, self.engine.layout
         usual = memory.empty(story.before.players)
         for name, variable in self.engine.game.variables.items():
-            if any(kind in self.engine.game.decks for kind in variable.index):
+            if any(isinstance(kind, CardType) for kind in variable.index):
                 env = memory.from_snapshot(story.before)
                 env[layout.variable_at[name]] = list(usual[layout.variable_at[name]])
                 story = self.story_from(env, picks) or story

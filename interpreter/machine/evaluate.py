@@ -7,7 +7,6 @@ see `values`.
 from operator import itemgetter
 from typing import Any, assert_never
 
-from hornbook.dsl.core.declarations import IndexKind
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -39,10 +38,11 @@ from hornbook.dsl.core.expressions import (
     Var,
     ZoneRef,
 )
+from hornbook.dsl.core.indices import numbers_of
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
-from hornbook.dsl.core.types import TruthType
+from hornbook.dsl.core.types import CardType, IndexKind, NumberType, TruthType
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout, span_of
+from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.interpreter.machine.operators import OPERATORS, WITH_CONSTANT
 from hornbook.interpreter.machine.values import Fn, Members, Values, ZoneOf
 
@@ -142,7 +142,7 @@ class Evaluator:
                     of = self.expression(card)
                     return of if shift == 0 else lambda e: of(e) - shift
                 data = self.values.attribute(deck, deck.attribute(name))
-                position = self._offset(deck_name, card)
+                position = self._offset(CardType(deck_name), card)
                 return lambda e: data[position(e)]
             case _:
                 assert_never(expr)
@@ -191,7 +191,7 @@ class Evaluator:
                 first = self.expression(start)
                 return lambda e: (e[PLAYERS], first(e))
             case Places(family=family):
-                size = self.layout.index_size(family)
+                size = self.layout.family_size[family]
                 return lambda e: size
             case CardsIn(zone=zone):
                 return self.zone(zone)
@@ -210,13 +210,13 @@ class Evaluator:
     def _offset(self, kind: IndexKind, index: Expr) -> Fn:
         first = self.layout.first_value(kind)
         of = self.expression(index)
-        if (span := span_of(kind)) is not None:
-            of = self._in_table(of, *span, index.place)
+        if isinstance(kind, NumberType):
+            of = self._in_table(of, numbers_of(kind), index.place)
         return of if first == 0 else lambda e: of(e) - first
 
-    def _in_table(self, number: Fn, low: int, high: int, place: Place) -> Fn:
+    def _in_table(self, number: Fn, numbers: range, place: Place) -> Fn:
         """A number of which a table is asked; it must be one of those that the table is for."""
-        check = self.values.range_checked
+        check, low, high = self.values.range_checked, numbers[0], numbers[-1]
         return lambda e: check(number(e), low, high, place)
 
     def _scaled(self, outer: Fn, size: int | None, inner: Fn) -> Fn:

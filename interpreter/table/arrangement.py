@@ -13,6 +13,9 @@ from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import (
     NONE_VALUE,
+    PLAYER,
+    CardType,
+    IndexKind,
     PlaceType,
     PlayerType,
     TruthType,
@@ -115,7 +118,7 @@ class _Arranging:
     # Boards, seats and strips
 
     def _zones_of(self, family: str) -> list[ZoneDecl]:
-        found = [zone for zone in self.game.zones.values() if zone.index and zone.index[0] == family]
+        found = [zone for zone in self.game.zones.values() if zone.index and zone.index[0] == PlaceType(family)]
         return sorted(found, key=lambda zone: not zone.ordered)
 
     def _board(self, family: str) -> Board:
@@ -135,7 +138,7 @@ class _Arranging:
         zones = [
             zone
             for zone in self.game.zones.values()
-            if "player" in zone.index and any(self.snapshot.zones[zone.name].values())
+            if PLAYER in zone.index and any(self.snapshot.zones[zone.name].values())
         ]
         seats = []
         for seat in range(self.snapshot.players):
@@ -143,7 +146,7 @@ class _Arranging:
                 self._strip(zone, index, self._indexed(self.names.label(zone), zone.index, index))
                 for zone in zones
                 for index in self.snapshot.zones[zone.name]
-                if index[zone.index.index("player")] == seat
+                if index[zone.index.index(PLAYER)] == seat
             ]
             facts, markers = tuple(self._seat_facts(seat)), tuple(self._standing_on(PlayerType(), seat))
             seats.append(Seat(self.names.player(seat), tuple(strips), facts, markers))
@@ -174,7 +177,7 @@ class _Arranging:
     def _is_seen(self, zone: ZoneDecl, index: Index) -> bool:
         if self.viewer is None or zone.seen_by == "all":
             return True
-        return zone.seen_by == "owner" and "player" in zone.index and index[zone.index.index("player")] == self.viewer
+        return zone.seen_by == "owner" and PLAYER in zone.index and index[zone.index.index(PLAYER)] == self.viewer
 
     def _limit(self, zone: ZoneDecl, index: Index) -> int | None:
         if zone.limit is None:
@@ -196,7 +199,7 @@ class _Arranging:
         """Variables of a card. Whose it is matters only where cards of several players lie open together."""
         for variable in self.game.variables.values():
             values = self.snapshot.variables[variable.name]
-            if variable.index != (zone.deck,) or (card,) not in values:
+            if variable.index != (CardType(zone.deck),) or (card,) not in values:
                 continue
             value = values[card,]
             if isinstance(_inner(variable.type), PlayerType):
@@ -214,7 +217,7 @@ class _Arranging:
         if not cards or None in cards or zone.name in self.homes:
             return
         deck = self.game.decks[zone.deck]
-        on_board = bool(set(zone.index) & set(self.game.families))
+        on_board = any(isinstance(kind, PlaceType) for kind in zone.index)
         together: Counter[str] = Counter()
         for attribute in deck.attributes:
             if any(t.attribute == attribute.name and (on_board or t.zone.name == zone.name) for t in self.totals):
@@ -230,7 +233,8 @@ class _Arranging:
 
     def _facts(self) -> Iterator[tuple[str, str]]:
         for variable in self.game.variables.values():
-            if {"player", *self.game.families, *self.game.decks} & set(variable.index) or variable.name in self.notes:
+            belongs = any(isinstance(kind, PlayerType | PlaceType | CardType) for kind in variable.index)
+            if belongs or variable.name in self.notes:
                 continue
             if not variable.index and isinstance(_inner(variable.type), PlaceType | PlayerType):
                 continue
@@ -241,20 +245,20 @@ class _Arranging:
 
     def _seat_facts(self, seat: int) -> Iterator[tuple[str, str]]:
         for variable in self.game.variables.values():
-            if "player" not in variable.index:
+            if PLAYER not in variable.index:
                 continue
             values = self.snapshot.variables[variable.name]
             if all(value == self._default(variable) for value in values.values()):
                 continue
             for index, value in values.items():
-                if index[variable.index.index("player")] == seat:
+                if index[variable.index.index(PLAYER)] == seat:
                     label = self._indexed(self.names.label(variable), variable.index, index)
                     yield label, self.names.value(variable.type, value)
 
     def _place_markers(self, family: str, place: int) -> Iterator[str]:
         yield from self._standing_on(PlaceType(family), place)
         for variable in self.game.variables.values():
-            if "player" in variable.index or not variable.index or variable.index[0] != family:
+            if PLAYER in variable.index or variable.index[:1] != (PlaceType(family),):
                 continue
             for index, value in self.snapshot.variables[variable.name].items():
                 if index[0] == place and value != self._default(variable):
@@ -275,8 +279,8 @@ class _Arranging:
         initial = self.initial[self.layout.variable_at[variable.name]]
         return int(initial[0] if variable.index and initial else initial or 0)
 
-    def _indexed(self, label: str, kinds: tuple[str, ...], index: Index) -> str:
-        parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != "player"]
+    def _indexed(self, label: str, kinds: tuple[IndexKind, ...], index: Index) -> str:
+        parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != PLAYER]
         return " ".join([label, *parts])
 
 

@@ -3,9 +3,9 @@
 from functools import cache
 
 from hornbook.dsl.core.declarations import ZoneDecl
+from hornbook.dsl.core.indices import numbers_of
 from hornbook.dsl.core.types import EnumType, NumberType
 from hornbook.interpreter.engine.snapshot import Index
-from hornbook.interpreter.machine.memory_layout import span_of
 from hornbook.interpreter.table.tabletop import Field
 from hornbook.interpreter.words.reader_names import Names
 
@@ -35,15 +35,15 @@ class Fields:
         kinds: list[tuple[str, int]] = []
         kinds_of_index = self._game.zones[zone].index
         for table in self._game.tables.values():
-            span = span_of(table.index[-1])
-            if len(table.index) != 2 or table.index[0] not in kinds_of_index or span is None:
+            across = table.index[-1]
+            if len(table.index) != 2 or table.index[0] not in kinds_of_index or not isinstance(across, NumberType):
                 continue
-            low, high = span
+            places = numbers_of(across)
             common = max(set(table.values), key=table.values.count)
-            if not low <= position <= high:
+            if position not in places:
                 continue
             member = index[kinds_of_index.index(table.index[0])]
-            value = table.values[member * (high - low + 1) + position - low]
+            value = table.values[member * len(places) + places.index(position)]
             if value != common:
                 said = self._names.value(table.type, value)
                 (numbers if isinstance(table.type, NumberType) else words).append(said)

@@ -7,13 +7,14 @@ it, so that a card has the same name everywhere. The words come from the game; t
 from collections.abc import Mapping
 from typing import Protocol, assert_never
 
-from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, IndexKind
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,
     EnumType,
+    IndexKind,
     NumberType,
     OptionalType,
     PlaceType,
@@ -21,7 +22,6 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
-from hornbook.interpreter.machine.memory_layout import span_of
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -145,16 +145,19 @@ class Names:
 
     def index(self, kind: IndexKind, value: int) -> str:
         """One part of an index: a player, a place, a card, an enumeration member or a plain number."""
-        if kind == "player":
-            return self.player(value)
-        if kind in self.game.families:
-            return str(value + 1)
-        if kind in self.game.decks:
-            return self.face(value)
-        if kind in self.game.enums:
-            return self.member(kind, value)
-        low, _ = span_of(kind) or (0, 0)
-        return str(value + low)
+        match kind:
+            case PlayerType():
+                return self.player(value)
+            case PlaceType():
+                return str(value + 1)
+            case CardType():
+                return self.face(value)
+            case EnumType(name=name):
+                return self.member(name, value)
+            case NumberType():
+                return str(value)
+            case _:
+                assert_never(kind)
 
 
 def told_attributes(deck: DeckDecl) -> list[AttributeDecl]:

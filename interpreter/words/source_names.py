@@ -1,11 +1,11 @@
 """Values in a designer's words: `row 2`, `player 1`, `55`."""
 
-from hornbook.dsl.core.declarations import IndexKind
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,
     EnumType,
+    IndexKind,
     NumberType,
     OptionalType,
     PlaceType,
@@ -13,7 +13,6 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
-from hornbook.interpreter.machine.memory_layout import span_of
 
 
 def card_name(game: Game, card: int) -> str:
@@ -55,23 +54,15 @@ def value_name(game: Game, type_: Type, value: int) -> str:
 
 def index_name(game: Game, kind: IndexKind, value: int) -> str:
     """A part of an index as the rule file would write it."""
-    if kind == "player":
-        return f"player {value + 1}"
-    if kind in game.families:
-        return f"{game.families[kind].member} {value + 1}"
-    if kind in game.decks:
-        return f"{game.decks[kind].member} {card_name(game, value)}"
-    if kind in game.enums:
-        return game.enums[kind].members[value]
-    low, _ = span_of(kind) or (0, 0)
-    return str(value + low)
+    said = value_name(game, kind, value)
+    return f"{game.decks[kind.deck].member} {said}" if isinstance(kind, CardType) else said
 
 
 def zone_name(game: Game, zone: str, index: tuple[int, ...]) -> str:
     """A zone with its index: `row 2`, `hand of player 1`, `played`."""
     kinds = game.zones[zone].index
-    if kinds == (zone,):
-        return index_name(game, zone, index[0])
+    if kinds == (PlaceType(zone),):
+        return index_name(game, kinds[0], index[0])
     return " of ".join([zone, *(index_name(game, kind, i) for kind, i in zip(kinds, index, strict=True))])
 
 

@@ -106,7 +106,7 @@ def bundled_from_text(text: str) -> Game | None:
 
 def _shrunken(game: Game, players: tuple[int, int], cards: int) -> Game | None:
     decks = {deck.name: _fewer(deck, cards) for deck in game.decks.values()}
-    if any(kind in decks for table in game.tables.values() for kind in table.index):
+    if any(isinstance(kind, CardType) for table in game.tables.values() for kind in table.index):
         return None  # a table that goes by card would have to be cut as well; no bundled game has one
     low, high = players
     shrunken = replace(game, decks=decks, min_players=low, max_players=high, examples={}, findings={}, endless=None)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.indices import word_for_one
 from hornbook.dsl.core.types import CardType, EnumType, NumberType, OptionalType, PlaceType, PlayerType, TruthType, Type
 
 
@@ -255,13 +256,11 @@ def world_of(game: Game) -> World:
             if a.kind is None
         ]
         world.decks.append(Deck(deck.name, deck.member, numbers, tuple(attributes)))
-    named = {"player": "player", **members, **{deck.name: deck.member for deck in game.decks.values()}}
-    named |= {kind: kind for kind in world.kinds}
     for zone in game.zones.values():
-        if zone.index == (zone.name,):
+        if zone.index == (PlaceType(zone.name),):
             world.zones.append(Zone(zone.name, zone.deck, (), members[zone.name], zone.seen_by == "all"))
         else:
-            index = tuple(named[kind] for kind in zone.index)
+            index = tuple(word_for_one(kind, game) for kind in zone.index)
             world.zones.append(Zone(zone.name, zone.deck, index, "", zone.seen_by == "all"))
     from hornbook.interpreter.machine.memory_layout import Layout
 
@@ -269,7 +268,7 @@ def world_of(game: Game) -> World:
     world.places = {members[name]: size for name, size in layout.family_size.items()}
     world.families = {member: name for name, member in members.items()}
     for variable in game.variables.values():
-        index = tuple(named[kind] for kind in variable.index)
+        index = tuple(word_for_one(kind, game) for kind in variable.index)
         world.variables.append(Variable(variable.name, _type_name(variable.type, game), index))
     world.phases = list(game.phases)
     world.steps = {

@@ -40,6 +40,7 @@ from hornbook.dsl.core.statements import (
     SortZone,
     Statement,
 )
+from hornbook.dsl.core.types import PLAYER
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.memory_layout import Env, Layout
@@ -51,7 +52,7 @@ Form = tuple[str, ...]
 def zone_kind(ref: ZoneRef, game: Game) -> str:
     """How proofs know a zone."""
     decl = game.zones[ref.name]
-    of = "" if not decl.index else "player's " if decl.index[0] == "player" else "family's "
+    of = "" if not decl.index else "player's " if decl.index[0] == PLAYER else "family's "
     return of + ("cells" if decl.ordered and decl.limit is not None else "row" if decl.ordered else "heap")
 
 

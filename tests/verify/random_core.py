@@ -224,7 +224,7 @@ class RandomCore(RandomExpressions):
 
     def _together(self) -> Statement:
         """A secret block: everybody chooses one or two of their own cards, and lays them on a common heap."""
-        zones = [z for z in self.game.zones.values() if z.index == ("player",)]
+        zones = [z for z in self.game.zones.values() if z.index == (PLAYER,)]
         own = self.chance.choice(zones)
         heaps = [z.name for z in self.game.zones.values() if not z.index and z.deck == own.deck and z.limit is None]
         who, card = self.slot(), CardType(own.deck)

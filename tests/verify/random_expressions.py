@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Literal, TypeVar
 
-from hornbook.dsl.core.declarations import IndexKind
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -41,6 +40,7 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.indices import numbers_of
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import (
     NONE_VALUE,
@@ -49,6 +49,7 @@ from hornbook.dsl.core.types import (
     TRUTH,
     CardType,
     EnumType,
+    IndexKind,
     NumberType,
     OptionalType,
     PlaceType,
@@ -206,16 +207,11 @@ class RandomExpressions:
         return tuple(self._index(kind, depth) for kind in self.game.variables[variable].index)
 
     def _index(self, kind: IndexKind, depth: int) -> Expr:
-        if ".." in kind:
-            low, high = map(int, kind.split(".."))
-            return Const(self.chance.randint(low, high), NUMBER) if depth < 1 else self.value(NUMBER, depth - 1)
-        type_: Type = PLAYER if kind == "player" else PlaceType(kind)
-        if kind in self.game.decks:
-            type_ = CardType(kind)
-        elif kind in self.game.enums:
-            type_ = EnumType(kind)
-        local = self._local(type_)
-        return local if local is not None and self.chance.random() < 0.7 else self.value(type_, depth - 1)
+        if isinstance(kind, NumberType):
+            within = numbers_of(kind)
+            return Const(self.chance.choice(within), NUMBER) if depth < 1 else self.value(NUMBER, depth - 1)
+        local = self._local(kind)
+        return local if local is not None and self.chance.random() < 0.7 else self.value(kind, depth - 1)
 
     def zone(self, depth: int, name: str | None = None) -> ZoneRef:
         """A zone, perhaps one that is not known before play."""

@@ -7,29 +7,27 @@ measures, hints and claims that would help are all made of them.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from hornbook.dsl.core.declarations import IndexKind, ZoneDecl
-from hornbook.dsl.core.expressions import Arithmetic, Domain, Expr, Players, Size, SumOver, Var, ZoneRef
+from hornbook.dsl.core.declarations import ZoneDecl
+from hornbook.dsl.core.expressions import Arithmetic, Domain, Expr, Size, SumOver, Var, ZoneRef
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.leaves import EnumMembers, Local, Places
+from hornbook.dsl.core.indices import members_of, source_of, word_for_one
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import MoveAll, MoveCard
-from hornbook.dsl.core.types import PLAYER, EnumType, NumberType, PlaceType
+from hornbook.dsl.core.types import PLAYER, IndexKind, NumberType
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 
-Over = Players | Places | EnumMembers
-"""For whom something is asked: every player, every member of a family, every one of some kinds."""
-
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """Something countable about a position; `over` says for whom it is asked. `text` is how the rule language says it,
-    `name` how people are told of it."""
+    """Something countable about a position; `over` says for whom it is asked (every player, place, kind or card; None:
+    for itself). `text` is how the rule language says it, `name` how people are told of it."""
 
     name: str
     text: str
     value: Expr
-    over: Over | None
+    over: IndexKind | None
     is_size: bool
 
 
@@ -47,18 +45,18 @@ def quantities(game: Game) -> list[Quantity]:
             continue
         if not variable.index:
             found.append(Quantity(variable.name, variable.name, Var(variable.name, ()), None, False))
-        elif variable.index == ("player",):
-            player, word = member_in(game, "player", game.slot_count)
+        elif variable.index == (PLAYER,):
+            player, word = member_in(game, PLAYER, game.slot_count)
             text = f"{variable.name} of {word}"
-            found.append(Quantity(variable.name, text, Var(variable.name, (player,)), Players(), False))
+            found.append(Quantity(variable.name, text, Var(variable.name, (player,)), PLAYER, False))
     return found
 
 
 def _size(game: Game, zone: ZoneDecl) -> Quantity:
     if not zone.index:
         return Quantity(zone.name, f"size of {zone.name}", Size(ZoneRef(zone.name, ())), None, True)
-    over = members_of(game, zone.index[0])
-    member, word = member_in(game, zone.index[0], slot_of(game, over))
+    (over,) = zone.index
+    member, word = member_in(game, over, slot_of(game, over))
     text = f"size of {word}" if zone.name in game.families else f"size of {zone.name} of {word}"
     return Quantity(zone.name, text, Size(ZoneRef(zone.name, (member,))), over, True)
 
@@ -69,37 +67,15 @@ def _going_to_and_fro(game: Game) -> list[tuple[str, str]]:
     return sorted((one, other) for one, other in moves if one < other and (other, one) in moves)
 
 
-def members_of(game: Game, kind: IndexKind) -> Over:
-    """All members of an index kind."""
-    if kind == "player":
-        return Players()
-    return EnumMembers(kind) if kind in game.enums else Places(kind)
-
-
 def member_in(game: Game, kind: IndexKind, slot: int) -> tuple[Expr, str]:
     """The member of an index kind that a slot holds, and its word in the rule language."""
-    if kind == "player":
-        return Local(slot, "player", PLAYER), "player"
-    if kind in game.enums:
-        return Local(slot, kind, EnumType(kind)), kind
-    family = game.families[kind]
-    return Local(slot, family.member, PlaceType(kind)), family.member
+    word = word_for_one(kind, game)
+    return Local(slot, word, kind), word
 
 
-def slot_of(game: Game, over: Over) -> int:
+def slot_of(game: Game, over: IndexKind) -> int:
     """The slot that facts made here use for a member, beyond the game's own."""
-    return game.slot_count + (0 if isinstance(over, Players) else 1)
-
-
-def over_word(game: Game, over: Over) -> str:
-    """The word of the rule language for one of those for whom something is asked."""
-    match over:
-        case Players():
-            return "player"
-        case Places(family=family):
-            return game.families[family].member
-        case EnumMembers(enum=enum):
-            return enum
+    return game.slot_count + (0 if over == PLAYER else 1)
 
 
 def values_seen(
@@ -119,19 +95,14 @@ def values_seen(
 
 def _members(game: Game, quantity: Quantity, evaluator: Evaluator, env: Env) -> Iterable[tuple[int, int]]:
     layout = evaluator.layout
-    match quantity.over:
-        case None:
-            return [(layout.local_at(game.slot_count), 0)]
-        case Players():
-            return [(layout.local_at(game.slot_count), i) for i in range(env[PLAYERS])]
-        case Places(family=family):
-            return [(layout.local_at(slot_of(game, quantity.over)), i) for i in range(layout.family_size[family])]
-        case EnumMembers(enum=enum):
-            return [(layout.local_at(slot_of(game, quantity.over)), i) for i in range(len(game.enums[enum].members))]
+    if quantity.over is None:
+        return [(layout.local_at(game.slot_count), 0)]
+    at = layout.local_at(slot_of(game, quantity.over))
+    return [(at, member) for member in members_of(quantity.over, game, env[PLAYERS])]
 
 
 def total_of(quantity: Quantity, game: Game) -> Expr:
     """A quantity summed up over all it is asked for."""
     if quantity.over is None:
         return quantity.value
-    return SumOver(slot_of(game, quantity.over), Domain(quantity.over), quantity.value)
+    return SumOver(slot_of(game, quantity.over), Domain(source_of(quantity.over)), quantity.value)

@@ -166,8 +166,8 @@ class Playground:
                 lying[:] = [cards.get(card, card) for card in lying]
         for name, variable in self.game.variables.items():
             at = layout.variable_at[name]
-            if len(variable.index) == 1 and variable.index[0] in self.game.decks:
-                first, noted = self.game.decks[variable.index[0]].first, list(env[at])
+            if len(variable.index) == 1 and isinstance(variable.index[0], CardType):
+                first, noted = layout.first_value(variable.index[0]), list(env[at])
                 for card, other in cards.items():
                     if 0 <= other - first < len(noted) and 0 <= card - first < len(noted):
                         env[at][other - first] = noted[card - first]

@@ -23,14 +23,15 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.indices import source_of, word_for_one
 from hornbook.dsl.core.leaves import Const, Local, PlayerCount, Setting
 from hornbook.dsl.core.stated import When
-from hornbook.dsl.core.types import NONE_VALUE, NUMBER, OptionalType, PlaceType, TruthType
+from hornbook.dsl.core.types import NONE_VALUE, NUMBER, IndexKind, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import FlowGraph
 from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.verify.facts.quantities import Over, Quantity, over_word, quantities, slot_of, values_seen
+from hornbook.verify.facts.quantities import Quantity, quantities, slot_of, values_seen
 
 _FACTORS = ((1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1))
 SLOTS = 2
@@ -117,14 +118,14 @@ class Vocabulary:
                 empty = Compare("=", Size(ZoneRef(zone.name, ())), Const(0, NUMBER))
                 yield Statement(f"{zone.name} is empty", empty)
                 yield Statement(f"{zone.name} is not empty", Not(empty))
-            if zone.ordered and zone.index == (zone.name,):
+            if zone.ordered and zone.index == (PlaceType(zone.name),):
                 family = self.game.families[zone.name]
-                over = next(q.over for q in quantities(self.game) if q.name == zone.name and q.over is not None)
+                over = PlaceType(zone.name)
                 slot = slot_of(self.game, over)
-                row = ZoneRef(zone.name, (Local(slot, family.member, PlaceType(zone.name)),))
+                row = ZoneRef(zone.name, (Local(slot, family.member, over),))
                 order: Literal["ascending", "descending"]
                 for order in ("ascending", "descending"):
-                    body = Quantified("every", slot, Domain(over), IsSorted(row, order))
+                    body = Quantified("every", slot, Domain(source_of(over)), IsSorted(row, order))
                     yield Statement(f"every {family.member} has {family.member} is {order}", body)
         for variable in self.game.variables.values():
             value = Var(variable.name, ())
@@ -160,7 +161,7 @@ class Vocabulary:
                     if len(set(values)) == 1 or (x, abs(y)) == (1, 1):
                         yield from self._limits(text, value, over, values)
 
-    def _limits(self, text: str, value: Expr, over: Over | None, values: Sequence[int]) -> Iterator[Statement]:
+    def _limits(self, text: str, value: Expr, over: IndexKind | None, values: Sequence[int]) -> Iterator[Statement]:
         """That a value is what it always was, or keeps to the bounds it always kept to."""
         low, high = min(values), max(values)
         if low == high:
@@ -170,15 +171,17 @@ class Vocabulary:
             yield self._compared(text, value, over, ">=", low)
 
     def _compared(
-        self, text: str, value: Expr, over: Over | None, op: Literal["=", "<=", ">="], number: int
+        self, text: str, value: Expr, over: IndexKind | None, op: Literal["=", "<=", ">="], number: int
     ) -> Statement:
         said, limit = self._number(number)
         body: Expr = Compare(op, value, limit)
         text = f"{text} {op} {said}"
         if over is None:
             return Statement(text, body)
-        word = over_word(self.game, over)
-        return Statement(f"every {word} has {text}", Quantified("every", slot_of(self.game, over), Domain(over), body))
+        word = word_for_one(over, self.game)
+        return Statement(
+            f"every {word} has {text}", Quantified("every", slot_of(self.game, over), Domain(source_of(over)), body)
+        )
 
     def _number(self, number: int) -> tuple[str, Expr]:
         """A number; by the name of a setting if just one has this value, for that is most likely why it is so."""

@@ -23,13 +23,14 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.indices import source_of, word_for_one
 from hornbook.dsl.core.leaves import Const, PlayerCount
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, TruthType
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.facts.invariants import Fact
-from hornbook.verify.facts.quantities import Quantity, member_in, over_word, quantities, slot_of, values_seen
+from hornbook.verify.facts.quantities import Quantity, member_in, quantities, slot_of, values_seen
 
 _OFTEN = 40
 """A bound is taken for one if it was reached in one of so many cases."""
@@ -106,7 +107,7 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
         # What never came near its bound is more likely not bounded at all.
         if min(everything) == 1:
             found.append(_fact(game, quantity, ">=", Const(1, NUMBER)))
-        if isinstance(quantity.over, Players) and all(len(set(values)) == 1 for _, values in seen):
+        if quantity.over == PLAYER and all(len(set(values)) == 1 for _, values in seen):
             found.append(_fact(game, quantity, "=", _of_first_player(quantity.value)))
         ceilings = {c for s in game.settings.values() for c in (s.value - 1, s.value)}
         often = everything.count(max(everything)) * _OFTEN >= len(everything)
@@ -124,7 +125,7 @@ def _about_one(game: Game, quantity: Quantity, seen: list[tuple[int, list[int]]]
 def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
     """A number variable and a size that always add up to the same, or to another number variable."""
     found = []
-    sizes = [q for q in quantities(game) if q.is_size and isinstance(q.over, Players | None)]
+    sizes = [q for q in quantities(game) if q.is_size and q.over in (None, PLAYER)]
     numbers = [q for q in quantities(game) if not q.is_size]
     seen_sizes = [(size, values_seen(game, size, evaluator, seen)) for size in sizes]
     alone = [(q, _one_by_one(values_seen(game, q, evaluator, seen))) for q in numbers if q.over is None]
@@ -155,7 +156,7 @@ def _summed(game: Game, quantity: Quantity) -> Quantity:
     if quantity.over is None:
         return quantity
     slot = game.slot_count + 2  # another one than that of whoever the sum is compared with
-    player, word = member_in(game, "player", slot)
+    player, word = member_in(game, PLAYER, slot)
     total = SumOver(slot, Domain(Players()), Var(quantity.name, (player,)))
     return Quantity(f"all {quantity.name}", f"(sum of {quantity.name} of {word} for each {word})", total, None, False)
 
@@ -196,8 +197,8 @@ def _fact(game: Game, quantity: Quantity, op: Literal["=", "<=", ">="], other: E
     text = f"{quantity.text} {op} {_text(other)}"
     if quantity.over is not None:
         slot = slot_of(game, quantity.over)
-        body = Quantified("every", slot, Domain(quantity.over), body)
-        text = f"every {over_word(game, quantity.over)} has {text}"
+        body = Quantified("every", slot, Domain(source_of(quantity.over)), body)
+        text = f"every {word_for_one(quantity.over, game)} has {text}"
     return _helper(text, body, hunch=op != "=")
 
 

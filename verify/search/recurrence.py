@@ -12,11 +12,12 @@ from functools import partial
 
 import z3
 
-from hornbook.dsl.core.declarations import IndexKind
 from hornbook.dsl.core.expressions import CardAt, EndCard, Var
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.indices import size_of
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVar, Shuffle
 from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.types import CardType, IndexKind
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.choices import IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
@@ -183,12 +184,9 @@ class _Search:
 
     def _indices(self, kind: IndexKind, path: Path) -> Sequence[Num]:
         """The members of a family of variables that the path can tell of."""
-        layout = self.layout
-        if kind == "player":
-            return range(self.game.min_players)
-        if kind in layout.family_size:
-            return range(layout.family_size[kind])
-        return [card - layout.first_value(kind) for card in path.cards]
+        if isinstance(kind, CardType):
+            return [card - self.layout.first_value(kind) for card in path.cards]
+        return range(size_of(kind, self.game, self.game.min_players))
 
     def _confirmed(self, found: CandidatePosition) -> Cycle | None:
         """What the engine makes of it: round the loop by the same choices, and to the same position."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import CardAt, EndCard, IsSorted
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.types import NumberType
+from hornbook.dsl.core.types import PLAYER, NumberType
 from hornbook.dsl.core.walk import walk
 
 
@@ -29,7 +29,7 @@ def everything_followed(game: Game) -> Followed:
         deck.name: frozenset(each.name for each in deck.attributes if isinstance(each.type, NumberType))
         for deck in game.decks.values()
     }
-    of_players = [v.name for v in game.variables.values() if v.index == ("player",) and isinstance(v.type, NumberType)]
+    of_players = [v.name for v in game.variables.values() if v.index == (PLAYER,) and isinstance(v.type, NumberType)]
     return Followed(
         {name: numbers[zone.deck] for name, zone in game.zones.items()}, frozenset(of_players), frozenset(game.decks)
     )

@@ -9,7 +9,7 @@ from typing import get_args
 from hornbook.dsl.core.declarations import ZoneDecl
 from hornbook.dsl.core.expressions import And, Arithmetic, Bind, Compare, IfExpr, Not, Or, Table
 from hornbook.dsl.core.leaves import Const, Local, Setting
-from hornbook.dsl.core.types import Type
+from hornbook.dsl.core.types import PLAYER, Type
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
@@ -46,7 +46,7 @@ class CardPlaces:
 
     def known_card_by_card(self, zone: ZoneDecl, index: tuple[int, ...]) -> bool:
         """Whether a zone is ordered and has room for a known number of cards only."""
-        return zone.ordered and "player" not in zone.index and self.limit_of(zone, index) is not None
+        return zone.ordered and PLAYER not in zone.index and self.limit_of(zone, index) is not None
 
     def limit_of(self, zone: ZoneDecl, index: tuple[int, ...]) -> int | None:
         """A zone's limit, if it has one that does not change in play. A home that has not room for its deck is over its

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from operator import itemgetter
 
-from hornbook.dsl.core.declarations import DeckDecl, IndexKind, ZoneDecl
+from hornbook.dsl.core.declarations import DeckDecl, VarDecl, ZoneDecl
 from hornbook.dsl.core.types import (
     NONE_VALUE,
+    PLAYER,
     CardType,
     EnumType,
     NumberType,
@@ -80,7 +81,7 @@ class StateMaker:
             env[self.layout.zone_at[name]] = self._zone(zone, env)
         for name, variable in self.game.variables.items():
             of_type = self.of_type(variable.type, players)
-            env[self.layout.variable_at[name]] = self._variable(name, variable.type, variable.index, of_type, env)
+            env[self.layout.variable_at[name]] = self._variable(variable, of_type, env)
         for deck in self.game.decks.values():
             self.terms.learn(Axiom.SIZES_ADD_UP, self.size_conserved(deck, env))
             self._learn_that_cards_differ(deck, env)
@@ -119,7 +120,7 @@ class StateMaker:
         for name, variable in self.game.variables.items():
             at, value = self.layout.variable_at[name], self.evaluator.expression(variable.initial)(env)
             if variable.index:
-                is_summed = variable.index == ("player",) and isinstance(variable.type, NumberType)
+                is_summed = variable.index == (PLAYER,) and isinstance(variable.type, NumberType)
                 total = value * env[PLAYERS] if is_summed else None
                 env[at].values = SymbolicArray(partial(_always, value), total)
             else:
@@ -170,9 +171,9 @@ class StateMaker:
 
     def _zone(self, zone: ZoneDecl, env: Env) -> StoredZone:
         facts, code = self.facts[zone.name], self.places.code_of_member(zone.name, 0)
-        if "player" in zone.index and len(zone.index) > 1:
+        if PLAYER in zone.index and len(zone.index) > 1:
             raise Unsupported(PLAYER_AND_PLACE)
-        if zone.index == ("player",):
+        if zone.index == (PLAYER,):
             return self._player_bags(zone, facts, code, env[PLAYERS])
         if not zone.index:
             return self._member(zone, facts, code, zone.name, ())
@@ -249,15 +250,13 @@ class StateMaker:
 
         return fits
 
-    def _variable(
-        self, name: str, type_: Type, index: tuple[IndexKind, ...], of_type: OfType, env: Env
-    ) -> VariableFamily | Value:
-        is_truth = isinstance(type_, TruthType)
-        if index:
-            by_player = index == ("player",)
+    def _variable(self, variable: VarDecl, of_type: OfType, env: Env) -> VariableFamily | Value:
+        name, is_truth = variable.name, isinstance(variable.type, TruthType)
+        if variable.index:
+            by_player = variable.index == (PLAYER,)
             unknowns: Callable[[str], Callable[[Num], Value]] = unknown_truths if is_truth else unknown_numbers
             values = self._summed(name) if by_player and not is_truth else SymbolicArray(unknowns(f"{name} of"))
-            of_others = self._of_others(type_, env[PLAYERS]) if name in self._added_up else None
+            of_others = self._of_others(variable.type, env[PLAYERS]) if name in self._added_up else None
             return VariableFamily(name, values, of_type, self.terms, by_player, of_others)
         value = unknown_truth(name) if is_truth else unknown_number(name)
         self.terms.learn(Axiom.OF_ITS_TYPE, of_type(value))

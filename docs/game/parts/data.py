@@ -1,12 +1,13 @@
 """The part of a game's page with its tables of data, and what they print on boards."""
 
-from math import prod
+from itertools import product
 
 from hornbook.docs.drawing.table import boards_as_svg
 from hornbook.docs.game.game_page import GamePage, table_anchor
 from hornbook.docs.html.markdown import as_is, collapsible, escaped, heading, paragraphs, span, table
 from hornbook.dsl.core.declarations import TableDecl
-from hornbook.interpreter.machine.memory_layout import Layout
+from hornbook.dsl.core.indices import members_of
+from hornbook.dsl.core.types import IndexKind, PlaceType
 
 
 def data_part(page: GamePage) -> str:
@@ -14,7 +15,7 @@ def data_part(page: GamePage) -> str:
     if not page.game.tables:
         return ""
     boards, tables = _boards(page), page.game.tables.values()
-    drawn = [data for data in tables if boards and data.index and data.index[0] in page.game.families]
+    drawn = [data for data in tables if boards and isinstance(data.index[0], PlaceType)]
     others = [_data_table(page, data) for data in tables if data not in drawn]
     folded = paragraphs(*(_data_table(page, data) for data in drawn))
     return paragraphs(
@@ -36,20 +37,17 @@ def _boards(page: GamePage) -> str:
 
 def _data_table(page: GamePage, data: TableDecl) -> str:
     """A table of data: the last index runs across, the others down."""
-    layout = Layout(page.game)
-    sizes = [layout.index_size(kind) or page.game.max_players for kind in data.index]
-    across = sizes[-1] if sizes else 1
+    *down, last = data.index
+    across = len(_members(page, last))
     shown = [escaped(page.names.value(data.type, value)) for value in data.values]
-    down = layout.indices(data.index[:-1], page.game.max_players)
-    header = ["", *(_index(page, data.index[-1], i) for i in range(across))] if sizes else [""]
+    header = ["", *(escaped(page.names.index(last, value)) for value in _members(page, last))]
     rows = []
-    for line, prefix in enumerate(down[: max(1, prod(sizes[:-1]))]):
-        label = " ".join(_index(page, kind, i) for kind, i in zip(data.index[:-1], prefix, strict=True))
+    for line, prefix in enumerate(product(*(_members(page, kind) for kind in down))):
+        label = " ".join(escaped(page.names.index(kind, value)) for kind, value in zip(down, prefix, strict=True))
         rows.append([span(label, "hb-strong"), *shown[line * across : (line + 1) * across]])
     title = f'<p class="hb-deck" id="{table_anchor(data.name)}">{escaped(page.names.label(data))}</p>'
     return paragraphs(title, table(header, rows, right=range(across + 1)))
 
 
-def _index(page: GamePage, kind: str, position: int) -> str:
-    first = page.game.decks[kind].first if kind in page.game.decks else 0
-    return escaped(page.names.index(kind, position + first))
+def _members(page: GamePage, kind: IndexKind) -> range:
+    return members_of(kind, page.game, page.game.max_players)

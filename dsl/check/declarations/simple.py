@@ -13,12 +13,7 @@ from hornbook.dsl.check.scope.values import Unknown
 from hornbook.dsl.core.declarations import EnumDecl, FamilyDecl, SettingDecl, VarDecl
 from hornbook.dsl.core.first_values import first_value
 from hornbook.dsl.core.leaves import Const, Setting
-from hornbook.dsl.core.types import (
-    NUMBER,
-    CardType,
-    EnumType,
-    PlaceType,
-)
+from hornbook.dsl.core.types import NUMBER, PLAYER, EnumType, IndexKind, PlaceType
 from hornbook.dsl.report.limits import MAX_FAMILY_SIZE
 from hornbook.dsl.report.spelling import suggestion
 
@@ -71,24 +66,15 @@ def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Wo
         world.members[node.member.text] = PlaceType(name.text)
 
 
-def index_kind(member: syntax.Name, ctx: Scope) -> str | None:
-    """What `of each …` names, as the core calls it: "player", a family, a deck or an enumeration."""
-    type_ = ctx.world.members.get(member.text)
+def index_kind(member: syntax.Name, ctx: Scope) -> IndexKind | None:
+    """What `of each …` names: a player, a place, a card or a kind; None after an error."""
+    kind = ctx.world.members.get(member.text)
     ctx.world.used.add(member.text)
-    match type_:
-        case PlaceType(family):
-            return family
-        case CardType(deck):
-            return deck
-        case EnumType(name):
-            return name
-        case None:
-            message = f"There is no kind of thing called `{member}`."
-            hint = suggestion(member.text, ctx.world.members)
-            ctx.report.error("HB209", message, member.place, found=f"`{member}`", suggestion=hint)
-            return None
-        case _:
-            return "player"
+    if kind is None:
+        message = f"There is no kind of thing called `{member}`."
+        hint = suggestion(member.text, ctx.world.members)
+        ctx.report.error("HB209", message, member.place, found=f"`{member}`", suggestion=hint)
+    return kind
 
 
 def declare_variable(node: syntax.Variable, ctx: Scope) -> None:
@@ -101,7 +87,7 @@ def declare_variable(node: syntax.Variable, ctx: Scope) -> None:
     elif declare(node.name, ctx.world):
         initial = Const(first_value(type_, ctx.world.decks), type_, node.place)
         viewer = node.seen_by.viewer if node.seen_by is not None else None
-        if node.seen_by is not None and viewer == "owner" and "player" not in index:
+        if node.seen_by is not None and viewer == "owner" and PLAYER not in index:
             message = f"`{node.name}` belongs to no player, so it has no owner."
             ctx.report.error("HB404", message, node.seen_by.place, expected="`seen by all` or `seen by nobody`")
         ctx.world.variables[node.name.text] = VarDecl(

@@ -11,7 +11,8 @@ from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.core.declarations import TableDecl
-from hornbook.dsl.core.types import Type
+from hornbook.dsl.core.indices import size_of
+from hornbook.dsl.core.types import IndexKind, NumberType, Type
 from hornbook.dsl.report.limits import MAX_TABLE_SIZE
 
 
@@ -28,9 +29,11 @@ def declare_table(node: syntax.Table, max_players: int, ctx: Scope) -> None:
     ctx.world.tables[name] = TableDecl(name, type_, tuple(index), column[1], text, node.name.place)
 
 
-def _column(node: syntax.Table, index: list[str], max_players: int, ctx: Scope) -> tuple[Type, tuple[int, ...]] | None:
+def _column(
+    node: syntax.Table, index: list[IndexKind], max_players: int, ctx: Scope
+) -> tuple[Type, tuple[int, ...]] | None:
     """The values of a table and their type; None after an error."""
-    sizes = [_size(kind, max_players, ctx) for kind in index]
+    sizes = [size_of(kind, ctx.world, max_players) for kind in index]
     rows = (node.data.cells,) if isinstance(node.data, syntax.Data) else node.data.rows
     cells = [cell for row in rows for cell in row]
     if prod(sizes) > MAX_TABLE_SIZE:
@@ -46,7 +49,7 @@ def _column(node: syntax.Table, index: list[str], max_players: int, ctx: Scope) 
     return column_from(cells, ctx)
 
 
-def _index(node: syntax.Table, ctx: Scope) -> list[str]:
+def _index(node: syntax.Table, ctx: Scope) -> list[IndexKind]:
     """What the table has values for; nothing after an error."""
     kinds = [index_kind(part.member, ctx) for part in node.index]
     if node.range is not None:
@@ -54,24 +57,11 @@ def _index(node: syntax.Table, ctx: Scope) -> list[str]:
         is_range = low is not None and high is not None and low <= high
         if low is not None and high is not None and low > high:
             ctx.report.error("HB423", f"There are no numbers from {low} to {high}.", node.range.place)
-        kinds.append(f"{low}..{high}" if is_range else None)
+        kinds.append(NumberType(low, high) if is_range else None)
     if not kinds:
         message = f"`{node.name}` has values for what?"
         ctx.report.error("HB423", message, node.name.place, expected="`of each …` or `for 1 to 6`")
     return [] if None in kinds else [kind for kind in kinds if kind is not None]
-
-
-def _size(kind: str, max_players: int, ctx: Scope) -> int:
-    if ".." in kind:
-        low, high = kind.split("..")
-        return int(high) - int(low) + 1
-    if kind == "player":
-        return max_players
-    if kind in ctx.world.families:
-        return ctx.world.family_size(kind)
-    if kind in ctx.world.decks:
-        return ctx.world.decks[kind].size
-    return len(ctx.world.enums[kind].members)
 
 
 def _rows_fit(node: syntax.Table, sizes: list[int], ctx: Scope) -> bool:

@@ -6,11 +6,11 @@ from typing import TypeVar
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.simple import index_kind
 from hornbook.dsl.check.expressions import expressions
-from hornbook.dsl.check.expressions.references import index_type
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.texts import shown_text
 from hornbook.dsl.core.declarations import ZoneDecl
+from hornbook.dsl.core.types import PLAYER, IndexKind, PlaceType
 from hornbook.dsl.report.spelling import suggestion
 
 P = TypeVar("P", syntax.OfDeck, syntax.Ordered, syntax.AtMost, syntax.SeenBy)
@@ -27,7 +27,7 @@ def declare_zone(node: syntax.Zone, ctx: Scope) -> None:
         return
     ordered = _property(node, syntax.Ordered, ctx) is not None
     seen_by = _property(node, syntax.SeenBy, ctx)
-    if seen_by is not None and seen_by.viewer == "owner" and "player" not in index:
+    if seen_by is not None and seen_by.viewer == "owner" and PLAYER not in index:
         message = f"`{name}` belongs to no player, so it has no owner."
         ctx.report.error("HB404", message, seen_by.place, expected="`seen by all` or `seen by nobody`")
     viewer = seen_by.viewer if seen_by is not None else "all"
@@ -42,17 +42,16 @@ def complete_zone(node: syntax.Zone, ctx: Scope) -> None:
         return
     inner, slots = ctx, []
     for kind in zone.index:
-        type_ = index_type(kind, ctx)
-        slot, inner = inner.with_local(ctx.world.member_of(type_), type_, node.place)
+        slot, inner = inner.with_local(ctx.world.member_of(kind), kind, node.place)
         slots.append(slot)
     limit = expressions.number_of(at_most.limit, inner)
     ctx.world.zones[zone.name] = replace(zone, limit=limit, index_slots=tuple(slots))
 
 
-def _index(node: syntax.Zone, ctx: Scope) -> tuple[str, ...] | None:
+def _index(node: syntax.Zone, ctx: Scope) -> tuple[IndexKind, ...] | None:
     """What the zone belongs to; a family of zones is declared already, and is its own index."""
     if isinstance(node.extent, syntax.FamilyRange):
-        return (node.name.text,) if node.name.text in ctx.world.families else None
+        return (PlaceType(node.name.text),) if node.name.text in ctx.world.families else None
     kinds = [index_kind(part.member, ctx) for part in node.extent]
     return tuple(kind for kind in kinds if kind is not None) if declare(node.name, ctx.world) else None
 

@@ -7,6 +7,7 @@ from hornbook.dsl.check.expressions import definitions
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Group, Meaning, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import Players, Var, ZoneRef
+from hornbook.dsl.core.indices import size_of
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType
 from hornbook.dsl.report.source import Place
@@ -113,7 +114,7 @@ def numbered(node: syntax.Numbered, ctx: Scope) -> Value:
         case PlayerType():
             low, high, first = 1, ctx.players, 1
         case PlaceType(family):
-            low, high, first = 1, world.family_size(family), 1
+            low, high, first = 1, size_of(type_, world, ctx.players), 1
             world.used.add(family)
         case CardType(name) if world.decks[name].low is not None:
             deck = world.decks[name]

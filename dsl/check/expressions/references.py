@@ -14,7 +14,7 @@ from hornbook.dsl.check.scope.values import ByKind, Group, Meaning, Value, ZoneV
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
 from hornbook.dsl.core.expressions import Arithmetic, Attribute, CardAt, EndCard, Expr, Size, Table, Total, Var, ZoneRef
 from hornbook.dsl.core.leaves import Const
-from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, NumberType, PlaceType, PlayerType, Type
+from hornbook.dsl.core.types import NUMBER, CardType, IndexKind, NumberType, PlaceType, PlayerType
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion
 
@@ -116,23 +116,13 @@ def _indexed(name: syntax.Name, index: list[Meaning], place: Place, ctx: Scope) 
             return _attribute(name, index, place, ctx)
 
 
-def _indices(kinds: tuple[str, ...], index: list[Meaning], ctx: Scope) -> tuple[Expr, ...]:
+def _indices(kinds: tuple[IndexKind, ...], index: list[Meaning], ctx: Scope) -> tuple[Expr, ...]:
     return tuple(_index(kind, part, ctx) for kind, part in zip(kinds, index, strict=True))
 
 
-def _index(kind: str, part: Meaning, ctx: Scope) -> Expr:
-    if ".." in kind:
-        return as_number(part, ctx)
-    return as_type(part, index_type(kind, ctx), ctx)
-
-
-def index_type(kind: str, ctx: Scope) -> Type:
-    """The type of an index: a player, a member of a family or an enumeration, or a card of a deck."""
-    if kind == "player":
-        return PLAYER
-    if kind in ctx.world.families:
-        return PlaceType(kind)
-    return CardType(kind) if kind in ctx.world.decks else EnumType(kind)
+def _index(kind: IndexKind, part: Meaning, ctx: Scope) -> Expr:
+    """A part of an index; where a number is meant, a numbered card counts as its number."""
+    return as_number(part, ctx) if isinstance(kind, NumberType) else as_type(part, kind, ctx)
 
 
 def _number(of: Meaning, place: Place, ctx: Scope) -> Meaning:

@@ -44,7 +44,7 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
-from hornbook.dsl.core.types import NONE_VALUE, CardType, Type, without_none
+from hornbook.dsl.core.types import NONE_VALUE, PLAYER, CardType, Type, without_none
 from hornbook.dsl.report.source import Place, place_field
 
 Identity = tuple[object, ...]
@@ -233,5 +233,5 @@ class Scope:
 
     def owner(self, declared: ZoneDecl | VarDecl, index: tuple[Expr, ...]) -> Identity | None:
         """Whose a zone or variable is; None if that cannot be told."""
-        owners = [part for kind, part in zip(declared.index, index, strict=False) if kind == "player"]
+        owners = [part for kind, part in zip(declared.index, index, strict=False) if kind == PLAYER]
         return self.identity(owners[0]) if owners else None

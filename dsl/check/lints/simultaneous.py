@@ -31,6 +31,7 @@ from hornbook.dsl.core.statements import (
     Statement,
     Together,
 )
+from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 
@@ -148,7 +149,7 @@ class _Checker:
         variable = self.world.variables.get(name)
         kinds = variable.index if variable is not None else ()
         parts = zip(kinds, index, strict=False)
-        return any(kind in self.world.decks and self._is_own_card(part) for kind, part in parts)
+        return any(isinstance(kind, CardType) and self._is_own_card(part) for kind, part in parts)
 
     def _by_player(self, chooser: Expr | None, place: Place) -> None:
         if chooser is None or not self._is_own((chooser,)):

@@ -4,21 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.values import NothingType, Unknown, ValueType
 from hornbook.dsl.core.declarations import DeckDecl, EnumDecl, FamilyDecl, SettingDecl, TableDecl, VarDecl, ZoneDecl
 from hornbook.dsl.core.game import Parameter
-from hornbook.dsl.core.types import (
-    PLAYER,
-    CardType,
-    EnumType,
-    NumberType,
-    OptionalType,
-    PlaceType,
-    PlayerType,
-    TruthType,
-    Type,
-)
+from hornbook.dsl.core.indices import word_for_one
+from hornbook.dsl.core.types import PLAYER, IndexKind, OptionalType, TruthType, Type
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.source import Place
 
@@ -49,7 +39,7 @@ class SymbolTable:
     definitions: dict[str, syntax.Define] = field(default_factory=dict)
     steps: dict[str, tuple[Parameter, ...]] = field(default_factory=dict)
     phases: set[str] = field(default_factory=set)
-    members: dict[str, Type] = field(default_factory=lambda: {"player": PLAYER})
+    members: dict[str, IndexKind] = field(default_factory=lambda: {"player": PLAYER})
     places: dict[str, Place] = field(default_factory=dict)
     printed: dict[str, Place] = field(default_factory=dict)
     choices: dict[str, list[Type]] = field(default_factory=dict)
@@ -63,11 +53,6 @@ class SymbolTable:
     def new_slot(self) -> int:
         self.slot_count += 1
         return self.slot_count - 1
-
-    def family_size(self, family: str) -> int:
-        """How many members a family has with the settings as they are (0 if that is not known)."""
-        declared = self.families.get(family)
-        return constant(declared.size, self.settings) or 0 if declared else 0
 
     def enum_member(self, name: str) -> tuple[str, int] | None:
         """The enumeration that has a member of this name, and which one it is."""
@@ -87,20 +72,12 @@ class SymbolTable:
     def member_of(self, type_: Type) -> str:
         """What one thing of this type is called."""
         match type_:
-            case CardType(deck):
-                return self.decks[deck].member
-            case PlaceType(family):
-                return self.families[family].member
-            case PlayerType():
-                return "player"
-            case EnumType(name):
-                return name
-            case NumberType():
-                return "number"
             case TruthType():
                 return "truth"
             case OptionalType(inner):
                 return self.member_of(inner)
+            case _:
+                return word_for_one(type_, self)
 
     def described(self, type_: ValueType) -> str:
         """A type in a designer's words."""

@@ -23,6 +23,7 @@ from hornbook.dsl.core.statements import (
     Shuffle,
     Statement,
 )
+from hornbook.dsl.core.types import PLAYER
 from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.verify.smt.same import is_same
 from hornbook.verify.symbolic.followed import orders_followed
@@ -73,7 +74,7 @@ class StateMerging:
     def _is_bag(self, zone: ZoneRef) -> bool:
         """Whether only size, totals and counts are known of a zone, without having to know which one it is."""
         decl = self._game.zones[zone.name]
-        return zone.name not in self._in_order and decl.index in ((), ("player",))
+        return zone.name not in self._in_order and decl.index in ((), (PLAYER,))
 
     def copied(self, env: Env) -> Env:
         """A memory in which everything can be changed that joined ways may change."""
