@@ -90,7 +90,7 @@ class Memory:
         for name, variable in self.game.variables.items():
             stored = env[self.layout.variable_at[name]]
             values = map(int, stored) if variable.index else [int(stored)]
-            found[name] = dict(zip(self.layout.index_values(variable.index, env[PLAYERS]), values, strict=True))
+            found[name] = dict(zip(self.layout.indices(variable.index, env[PLAYERS]), values, strict=True))
         return found
 
     def _seen(self, viewer: int | None, name: str, values: dict[Index, int]) -> dict[Index, int]:
@@ -106,7 +106,7 @@ class Memory:
             if not variable.index:
                 env[at] = env[at] if () in view.variables[name] else first
                 continue
-            for flat, index in enumerate(self.layout.index_values(variable.index, env[PLAYERS])):
+            for flat, index in enumerate(self.layout.indices(variable.index, env[PLAYERS])):
                 if index not in view.variables[name]:
                     env[at][flat] = first
 
@@ -125,7 +125,7 @@ class Memory:
             elif len(values) == len(env[at]):
                 env[at] = list(values.values())
             else:
-                every = self.layout.index_values(index, snapshot.players)
+                every = self.layout.indices(index, snapshot.players)
                 env[at] = [values.get(each, first) for each, first in zip(every, env[at], strict=True)]
         return env
 

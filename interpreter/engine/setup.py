@@ -10,7 +10,6 @@ from difflib import get_close_matches
 from typing import assert_never
 
 from hornbook.dsl.core.declarations import DeckDecl
-from hornbook.dsl.core.indices import numbers_of
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,
@@ -88,8 +87,7 @@ class _SetUp:
         spelled: dict[str, tuple[str, Index]] = {}
         for name, decl in self.game.variables.items():
             for index in self.layout.indices(decl.index, self.players):
-                shifted = tuple(i + self.layout.first_value(k) for i, k in zip(index, decl.index, strict=True))
-                spelled[variable_name(self.game, name, shifted)] = (name, index)
+                spelled[variable_name(self.game, name, index)] = (name, index)
         for key, values in given.items():
             if isinstance(values, Mapping):
                 kinds = self.game.variables[_known(key, self.game.variables, "variable")].index
@@ -100,22 +98,22 @@ class _SetUp:
                 yield name, index, values
 
     def _index(self, name: str, kinds: tuple[IndexKind, ...], member: Key) -> Index:
-        """A member as it is written, counted from 0."""
+        """A member as it is written, as rules name it."""
         parts = member if isinstance(member, tuple) else (member,)
-        index = tuple(part - self._first_written(kind) for part, kind in zip(parts, kinds, strict=False))
+        index = tuple(part + self._shift(kind) for part, kind in zip(parts, kinds, strict=False))
         if len(parts) != len(kinds) or index not in self.layout.indices(kinds, self.players):
             raise ValueError(f"`{name}` has no member {member}")
         return index
 
-    def _first_written(self, kind: IndexKind) -> int:
-        """The number by which the first member of an index kind goes in rule files."""
+    def _shift(self, kind: IndexKind) -> int:
+        """From the number by which a member of an index kind goes in rule files to its value."""
         match kind:
             case CardType(deck):
-                return self.game.decks[deck].low or 1
+                return self.game.decks[deck].first - (self.game.decks[deck].low or 1)
             case NumberType():
-                return numbers_of(kind).start
+                return 0
             case PlayerType() | PlaceType() | EnumType():
-                return 1
+                return -1
             case _:
                 assert_never(kind)
 

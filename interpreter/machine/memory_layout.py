@@ -30,7 +30,6 @@ class Layout:
         self.variable_at = {name: variables_at + i for i, name in enumerate(game.variables)}
         self.size = variables_at + len(game.variables)
         self._indices: dict[tuple[tuple[IndexKind, ...], int], list[tuple[int, ...]]] = {}
-        self._index_values: dict[tuple[tuple[IndexKind, ...], int], list[tuple[int, ...]]] = {}
         self.family_size = {name: size_of(PlaceType(name), game, game.max_players) for name in game.families}
 
     def local_at(self, slot: int) -> int:
@@ -41,18 +40,11 @@ class Layout:
         return None if isinstance(kind, PlayerType) else size_of(kind, self.game, self.game.max_players)
 
     def indices(self, index: tuple[IndexKind, ...], players: int) -> list[tuple[int, ...]]:
-        """All members of an index, last part fastest, as flat storage has them; counted from 0."""
+        """All members of an index as rules name them, last part fastest, as flat storage has them."""
         key = (index, players)
         if key not in self._indices:
-            self._indices[key] = list(product(*(range(size_of(kind, self.game, players)) for kind in index)))
+            self._indices[key] = list(product(*(members_of(kind, self.game, players) for kind in index)))
         return self._indices[key]
-
-    def index_values(self, index: tuple[IndexKind, ...], players: int) -> list[tuple[int, ...]]:
-        """The same members as rules name them: cards and ranges of numbers do not count from 0."""
-        key = (index, players)
-        if key not in self._index_values:
-            self._index_values[key] = list(product(*(members_of(kind, self.game, players) for kind in index)))
-        return self._index_values[key]
 
     def first_value(self, kind: IndexKind) -> int:
         """The value of the first member of an index kind: cards and ranges of numbers do not count from 0."""

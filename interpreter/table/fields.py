@@ -3,7 +3,7 @@
 from functools import cache
 
 from hornbook.dsl.core.declarations import ZoneDecl
-from hornbook.dsl.core.indices import numbers_of
+from hornbook.dsl.core.indices import members_of, numbers_of
 from hornbook.dsl.core.types import EnumType, NumberType
 from hornbook.interpreter.engine.snapshot import Index
 from hornbook.interpreter.table.tabletop import Field
@@ -42,8 +42,9 @@ class Fields:
             common = max(set(table.values), key=table.values.count)
             if position not in places:
                 continue
-            member = index[kinds_of_index.index(table.index[0])]
-            value = table.values[member * len(places) + places.index(position)]
+            down = members_of(table.index[0], self._game, self._game.max_players)
+            line = down.index(index[kinds_of_index.index(table.index[0])])
+            value = table.values[line * len(places) + places.index(position)]
             if value != common:
                 said = self._names.value(table.type, value)
                 (numbers if isinstance(table.type, NumberType) else words).append(said)

@@ -253,7 +253,7 @@ class Watch:
     def _look_at_limits(self, env: Env) -> None:
         layout = self.engine.layout
         for key, at, zone, limit in self._limits:
-            for number, index in enumerate(layout.index_values(zone.index, env[PLAYERS])):
+            for number, index in enumerate(layout.indices(zone.index, env[PLAYERS])):
                 for slot, value in zip(zone.index_slots, index, strict=True):
                     env[layout.local_at(slot)] = value
                 cards = env[at][number] if zone.index else env[at]

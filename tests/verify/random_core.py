@@ -78,7 +78,7 @@ def random_position(layout: Layout, limit_of: Callable[[str, Index], int | None]
             name, index = chance.choice(open_places)
             zones[name][index].append(card)
     variables = {
-        name: {i: _value_of(v.type, layout, players, chance) for i in layout.index_values(v.index, players)}
+        name: {i: _value_of(v.type, layout, players, chance) for i in layout.indices(v.index, players)}
         for name, v in game.variables.items()
     }
     return Snapshot(players, {n: {i: tuple(c) for i, c in m.items()} for n, m in zones.items()}, variables)

@@ -243,7 +243,7 @@ class _Reader:
             stored = self.base[layout.variable_at[name]]
             found[name] = {
                 index: self._of_type(variable.type, stored, at)
-                for at, index in enumerate(layout.index_values(variable.index, self.players))
+                for at, index in enumerate(layout.indices(variable.index, self.players))
             }
         return found
 
