@@ -22,6 +22,7 @@ FALSE = {
     "first_of_unknown_heap": {"nothing is asked of nothing"},
     "position_of_unknown_row": set(),
     "zone_of_each_kind": set(),
+    "zone_of_each_card": {"one_each", "nothing_on_the_second"},
     "collect_into_cells": set(),
 }
 """What does not hold in each game; everything else holds and is proved."""
