@@ -66,9 +66,10 @@ def test_no_file_makes_it_fall_over(tmp_path: Path, content: bytes) -> None:
         assert called(verb, str(file)).exit_code == 2
 
 
-def _heed_control_c() -> None:
-    """What is started in the background ignores it, and so would all that it starts."""
+def _heed_signals() -> None:
+    """What is started in the background ignores some of them, and so would all that it starts."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +91,7 @@ def test_control_c_ends_with_one_line(arguments: list[str]) -> None:
         cwd=ROOT,
         env=environment(),
         start_new_session=True,
-        preexec_fn=_heed_control_c,
+        preexec_fn=_heed_signals,
     )
     time.sleep(2)
     os.killpg(process.pid, signal.SIGINT)
@@ -112,7 +113,14 @@ def test_control_c_ends_with_one_line(arguments: list[str]) -> None:
 )
 @pytest.mark.parametrize("verb", [["verify", "classic", "--no-cache", "--jobs", "2"], ["mutate", "classic", "--quick"]])
 def test_no_worker_outlives_a_command(verb: list[str], end: signal.Signals, code: int) -> None:
-    process = subprocess.Popen(command(*verb), stderr=subprocess.PIPE, encoding="utf-8", cwd=ROOT, env=environment())
+    process = subprocess.Popen(
+        command(*verb),
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        cwd=ROOT,
+        env=environment(),
+        preexec_fn=_heed_signals,
+    )
     at_work: list[int] = []
     until = time.monotonic() + 60
     while not at_work and time.monotonic() < until:
