@@ -93,6 +93,12 @@ with workers.workers(2) as pool:
 """
 
 
+def _have_a_terminal() -> None:
+    """Makes its input the terminal of the session, and heeds what is heard from it, even if the tests do not."""
+    os.close(os.open(os.ttyname(0), os.O_RDWR))
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, "closed terminal"], ids=str)
 @pytest.mark.parametrize("without", ["_be_killed_with_parent", "_wait_for_parent"])
@@ -106,7 +112,7 @@ def test_workers_end_when_their_parent_does(end: "signal.Signals | str", without
         encoding="utf-8",
         env=environment(),
         start_new_session=True,
-        preexec_fn=lambda: os.close(os.open(os.ttyname(0), os.O_RDWR)),  # makes it the terminal of the session
+        preexec_fn=_have_a_terminal,
     )
     os.close(theirs)
     assert parent.stdout is not None
@@ -117,7 +123,10 @@ def test_workers_end_when_their_parent_does(end: "signal.Signals | str", without
         parent.send_signal(end)
     else:
         os.close(ours)
-    parent.wait(PATIENCE)
+    try:
+        parent.wait(PATIENCE)
+    finally:
+        parent.kill()
     give_up = time.monotonic() + PATIENCE
     while any(map(is_there, children)) and time.monotonic() < give_up:
         time.sleep(0.05)
