@@ -62,9 +62,8 @@ def _target_afterwards(self: Any, source: Any, target: Any, at: int, where: Any)
     def run(e: Any) -> None:
         cards = source(e)
         if where is None and isinstance(cards, cells.Cells):
-            content = cards.copy()
-            cards.clear()
-            self._pour(content, target(e))
+            taken = cards.taken()
+            self._lay_down(taken, target(e))
         else:
             _move_all(self, source, target, at, where)(e)
 
