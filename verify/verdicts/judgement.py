@@ -85,7 +85,10 @@ class _Judgement:
         result = self._unasked(Duty.COVERAGE)
         if not never:
             return result
-        if not self.conclusion.can_apply(never) and self.evidence.holds(CARDS_CONSERVED):
+        # Where two rules apply at once, play stops: that one of them never has its turn says nothing about it.
+        steps = {name.partition(".")[0] for name in never}
+        alone = all(self.evidence.is_proved(Obligation("duty", Duty.ONE_RULE, step)) for step in steps)
+        if alone and not self.conclusion.can_apply(never) and self.evidence.holds(CARDS_CONSERVED):
             return replace(result, verdict=Verdict.REFUTED, reason=never_applies(never))
         return replace(result, verdict=Verdict.NOT_PROVED, reason=not_seen_to_apply(never))
 
