@@ -18,9 +18,10 @@ from hornbook.dsl.read.files import (
     file_at,
     games_beside,
     parent_file,
+    rules_label,
 )
 from hornbook.dsl.read.parse import parsed_from_text
-from hornbook.dsl.report.diagnostics import Diagnostic, Report
+from hornbook.dsl.report.diagnostics import Diagnostic, Report, TooManyErrors
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.dsl.report.spelling import suggestion
 from hornbook.dsl.report.visible import visible_lines
@@ -78,7 +79,15 @@ def _is_game(file: RuleFile | Unreadable) -> bool:
 
 
 def _loaded(file: RuleFile, settings: Mapping[str, int], more: RuleFile | None = None) -> Loaded:
-    gathered = Gathered(Report())
+    gathered = Gathered(Report(stops=True))
+    try:
+        return _checked(file, settings, gathered, more)
+    except TooManyErrors as error:
+        gathered.report.error("HB111", "There are more errors.", error.place)
+        return Loaded(None, _relevant(file.label, gathered), gathered.sources)
+
+
+def _checked(file: RuleFile, settings: Mapping[str, int], gathered: Gathered, more: RuleFile | None) -> Loaded:
     gathered.add_game(file)
     if more is not None:
         gathered.files.insert(-1, parsed_from_text(more.text, more.label, gathered.report).file)
@@ -136,7 +145,7 @@ def _relevant(file: str, gathered: Gathered) -> tuple[Diagnostic, ...]:
 
     def is_relevant(diagnostic: Diagnostic) -> bool:
         if diagnostic.severity == "warning":
-            return diagnostic.place.file == file and not lost
+            return rules_label(diagnostic.place.file) == file and not lost
         return not (lost and diagnostic.code in _MISSING_PARTS)
 
     return tuple(_as_seen_from(file, d, gathered) for d in gathered.report.in_order() if is_relevant(d))
@@ -145,7 +154,7 @@ def _relevant(file: str, gathered: Gathered) -> tuple[Diagnostic, ...]:
 def _as_seen_from(file: str, diagnostic: Diagnostic, gathered: Gathered) -> Diagnostic:
     """An error in an inherited file, with a hint that the game's own file can mend it."""
     game = gathered.game
-    if game is None or diagnostic.place.file == file or not "HB2" < diagnostic.code < "HB7":
+    if game is None or rules_label(diagnostic.place.file) == file or not "HB2" < diagnostic.code < "HB7":
         return diagnostic
     note = "this game inherits that; `replace` or `remove` it here if it does not fit any more"
     return replace(diagnostic, related=(*diagnostic.related, (game.name.place, note)))

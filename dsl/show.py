@@ -83,7 +83,7 @@ def _kind(token: Token) -> TokenKind:
         case "_DEDENT":
             return "dedent"
         case _:
-            return "word" if words()[token.type].isalpha() else "sign"
+            return "word" if words().get(token.type, "word").isalpha() else "sign"
 
 
 def syntax_of(text: str, file: str = "<text>") -> File:

@@ -76,11 +76,18 @@ DUTIES: Mapping[Duty, DutyTexts] = {
         Text("numbers stay in range", "liczby mieszczą się w swoim zakresie"),
         Text("Every number keeps to the range declared for it", "Każda liczba mieści się w podanym dla niej zakresie"),
     ),
+    Duty.WITHIN_BOUNDS: DutyTexts(
+        Text("play stays within bounds", "gra mieści się w granicach"),
+        Text(
+            "No number in play has more than nine digits, and no rule runs ten million steps",
+            "Żadna liczba w grze nie ma ponad dziewięciu cyfr, a żadna zasada nie wykonuje dziesięciu milionów kroków",
+        ),
+    ),
     Duty.COVERAGE: DutyTexts(
         Text("every rule can apply", "każda zasada może zadziałać"),
         Text(
             "Every rule applies in some game, so nothing was proved of nothing",
-            "Każda zasada działa w jakiejś rozgrywce, więc niczego nie dowiedziono o niczym",
+            "Każda zasada działa w jakiejś rozgrywce, więc żaden dowód nie mówi o niczym",
         ),
     ),
     Duty.ENDING: DutyTexts(

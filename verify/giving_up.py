@@ -67,3 +67,10 @@ def clock_ran_out(seconds: float) -> Text:
         f"tej części zasad nie udało się przejść w {seconds:g} sekund: przekroczono limit czasu, a maszyna mogła być "
         "zajęta; `--timeout` daje więcej czasu",
     )
+
+
+def memory_ran_out(megabytes: int) -> Text:
+    return Text(
+        f"this part of the rules was not gone through with {megabytes} MB of memory; `--memory` gives more",
+        f"tej części zasad nie udało się przejść z {megabytes} MB pamięci; `--memory` daje jej więcej",
+    )

@@ -40,6 +40,8 @@ class Limits:
     """For everything asked at one location."""
     location_seconds: float = 900.0
     """For one location in processor time, and for one question by the clock on the wall."""
+    memory: int = 4000
+    """Megabytes for each process that proves."""
     paths: int = 20_000
     helping_seconds: float = 20.0
     """Processor time, for a whole game, in which to look for claims that would help where something is not proved."""

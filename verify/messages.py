@@ -48,7 +48,7 @@ def is_reached(statement: Text) -> Text:
 def may_be_reached(statement: Text) -> Text:
     return Text(
         f"{statement.en}; a position that satisfies everything proved reaches it, but no game was found that does",
-        f"{statement.pl}; osiąga ją pozycja zgodna ze wszystkim, co dowiedzione, ale nie znaleziono takiej rozgrywki",
+        f"{statement.pl}; osiąga ją pozycja zgodna ze wszystkim, co udowodnione, ale nie znaleziono takiej rozgrywki",
     )
 
 
@@ -84,7 +84,7 @@ def rests_on_data(names: Iterable[str]) -> Text:
 
 def rests_on(claim: Text) -> Text:
     return Text(
-        f"rests on `{claim.en}`, which is not proved", f"opiera się na tym, że {claim.pl}, a to nie jest dowiedzione"
+        f"rests on `{claim.en}`, which is not proved", f"opiera się na tym, że {claim.pl}, a to nie jest udowodnione"
     )
 
 
@@ -170,6 +170,14 @@ RULED_OUT_BUT_PLAYED = Text(
     "a game was played that the proof rules out, so nothing of it is believed",
     "rozegrano grę, którą dowód wyklucza, więc niczemu w nim nie można wierzyć",
 )
+BREAKS_OFF = Text(
+    "there is a game that breaks off before it ends, since a rule computes more than it may",
+    "jest gra, która urywa się przed końcem, bo zasada oblicza więcej, niż wolno",
+)
+BROKE_OFF_AT_RANDOM = Text(
+    "random play broke off, since a rule computes more than it may; a game that shows it was not found again in time",
+    "losowa gra urwała się, bo zasada oblicza więcej, niż wolno; nie znaleziono na czas gry, która by to pokazała",
+)
 NOT_CHECKED = Text(
     "an argument was found for it, but it did not pass the check", "znaleziono uzasadnienie, ale nie przeszło kontroli"
 )
@@ -197,7 +205,7 @@ NOT_CONFIRMED = Text(
 FAILS_IN_A_GAME = Text("A game from the deal shows that it fails", "Rozgrywka od rozdania pokazuje, że to zawodzi")
 NO_PROOF_NO_GAME = Text(
     "Neither proved nor refuted: it fails from a position to which no game was found that comes",
-    "Ani dowiedzione, ani obalone: zawodzi w pozycji, do której nie znaleziono prowadzącej rozgrywki",
+    "Ani udowodnione, ani obalone: zawodzi w pozycji, do której nie znaleziono prowadzącej rozgrywki",
 )
 
 

@@ -3,7 +3,7 @@
 Plain data, free of the solver, so that the command line and the pages can show results without loading it.
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Literal
 
@@ -59,10 +59,10 @@ class Counterexample:
         """The same as JSON data."""
         return {
             "phase": self.phase,
-            "problem": asdict(self.problem),
+            "problem": _text_as_json(self.problem),
             "reached": self.reached,
             "game": self.game.as_json() if self.game else None,
-            "hint": asdict(self.hint),
+            "hint": _text_as_json(self.hint),
             "location": self.location,
             "helps": list(self.helps),
             "before": self.before.as_json(),
@@ -110,14 +110,19 @@ class Result:
             "expected": self.expected.value,
             "ok": self.ok,
             "seconds": round(self.seconds, 3),
-            "statement": asdict(self.statement),
-            "reason": asdict(self.reason),
+            "statement": _text_as_json(self.statement),
+            "reason": _text_as_json(self.reason),
             "cached": self.cached,
             "counterexample": self.counterexample.as_json() if self.counterexample else None,
             "witness": self.witness.as_json() if self.witness else None,
             "duty": self.duty,
             "about": self.about,
         }
+
+
+def _text_as_json(text: Text) -> Json:
+    """A sentence of ours: two languages, and nothing that a rule file could refer to."""
+    return {"en": text.en, "pl": text.pl}
 
 
 def result_from_json(data: Json) -> Result:

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, Self, TypeVar
 
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
+from hornbook.verify.bounds import hold_memory, memory_missed
 from hornbook.verify.cache import key_of, store, stored
+from hornbook.verify.giving_up import memory_ran_out
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verified
 from hornbook.verify.undecided import WORKERS_KILLED, all_undecided
@@ -22,7 +24,7 @@ from hornbook.workers import WorkerLost, as_many_as, workers
 if TYPE_CHECKING:
     from hornbook.verify.check.certificate import Certificate
     from hornbook.verify.check.conclusion import Conclusion
-    from hornbook.verify.check.location import LocationCheck
+    from hornbook.verify.check.reports import LocationCheck
     from hornbook.verify.check.whole import CheckTask
     from hornbook.verify.opinion.second import Answer, AnswerAll, OtherSolver
     from hornbook.verify.search.houdini import Task
@@ -84,12 +86,15 @@ def verified_games(
     def verified(game: Game, share_out: "Sharing") -> Verified:
         answer_all = None if other_solver is None else partial(share_out.answered, other_solver)
         try:
-            return _verified(game, limits, share_out, answer_all)
+            with memory_missed():
+                return _verified(game, limits, share_out, answer_all)
         except WorkerLost:
             return Verified(all_undecided(game, WORKERS_KILLED), {})
+        except MemoryError:
+            return Verified(all_undecided(game, memory_ran_out(limits.memory)), {})
 
     for (game, key), result in zip(
-        missing, side_by_side([g for g, _ in missing], verified, jobs, progress), strict=True
+        missing, side_by_side([g for g, _ in missing], verified, jobs, progress, limits.memory), strict=True
     ):
         found[game.id] = result
         if use_cache:
@@ -116,7 +121,11 @@ def recheck_games(
 
 
 def side_by_side(
-    games: Sequence[Game], work: "Callable[[Game, Sharing], R]", jobs: int | None, progress: Heard | None
+    games: Sequence[Game],
+    work: "Callable[[Game, Sharing], R]",
+    jobs: int | None,
+    progress: Heard | None,
+    memory: int = Limits().memory,
 ) -> Iterable[R]:
     """Does something with several games at once, and gives what comes of it in their order."""
     if not games:
@@ -134,7 +143,7 @@ def side_by_side(
         unfinished.discard(game.id)
         return result
 
-    with ThreadPoolExecutor(len(games)) as games_at_once, workers(number) as pool:
+    with ThreadPoolExecutor(len(games)) as games_at_once, workers(number, hold_memory, memory) as pool:
         for future in [games_at_once.submit(one, game, pool) for game in games]:
             yield future.result()
 
@@ -248,7 +257,7 @@ def _verified(
     from hornbook.verify.verdicts.judgement import results_of
 
     on_record = share_out.done(games_on_record, game)
-    proof = prove_game(game, limits, share_out.done(first_guesses, game), share_out.searched)
+    proof = prove_game(game, limits, share_out.done(first_guesses, game, limits), share_out.searched)
     applied = {f"{step}.{rule}" for step, rule in proof.observed.rules}
     apart = {f"{step.name}.{rule.name}" for step in game.steps.values() for rule in step.rules} - applied
     certificate = Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, frozenset(apart))

@@ -37,9 +37,10 @@ def _stated(game: Game, why: Text) -> Iterator[Result]:
 
 
 def _unasked(game: Game, why: Text) -> Iterator[Result]:
-    several = {
+    several: dict[Duty, list[str]] = {
         Duty.LIMIT: [zone.name for zone in game.zones.values() if zone.limit is not None],
         Duty.ONE_RULE: list(game.steps),
+        Duty.WITHIN_BOUNDS: [],  # told only of games that are seen to break off
     }
     for duty, texts in DUTIES.items():
         for about in several.get(duty, [""]):

@@ -5,20 +5,22 @@ from dataclasses import dataclass
 from hornbook.dsl import syntax
 from hornbook.dsl.check.claims.claims import lowered_bound, lowered_claim, lowered_possible
 from hornbook.dsl.check.claims.examples import lowered_example
-from hornbook.dsl.check.claims.notes import lowered_assumption, lowered_endless, lowered_finding
+from hornbook.dsl.check.claims.notes import lowered_assumption, lowered_endless, lowered_finding, lowered_remark
 from hornbook.dsl.check.declarations.order import declare_all
+from hornbook.dsl.check.expressions.texts import optional_text, shown_text, source_text
 from hornbook.dsl.check.lints.information_flow import check_secrets
 from hornbook.dsl.check.lints.locals_across_saves import check_saved_names
 from hornbook.dsl.check.lints.one_name import check_one_name_each
 from hornbook.dsl.check.lints.simultaneous import check_together
+from hornbook.dsl.check.lints.size import check_depth, check_flow
+from hornbook.dsl.check.lints.untold import warn_of_missing_texts, warn_of_unsaid
 from hornbook.dsl.check.lints.unused import check_no_step_runs_itself, warn_of_unused
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.symbols import SymbolTable
-from hornbook.dsl.check.scope.texts import shown_text, text_of, warn_of_missing_texts
 from hornbook.dsl.check.statements.rules import declare_step, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.statements.statements import lowered_flow
 from hornbook.dsl.core.game import Game, Phase, Step, Winners
-from hornbook.dsl.core.stated import Assumption, Bound, Claim, Endless, Example, Finding, Possible
+from hornbook.dsl.core.stated import Assumption, Bound, Claim, Endless, Example, Finding, Possible, Remark
 from hornbook.dsl.core.statements import Block
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.merge.merged import Merged
@@ -33,33 +35,44 @@ class _Stated:
 
     title: Text
     about: Text
+    goal: Text
+    source: Text
     claims: dict[str, Claim]
     bounds: dict[str, Bound]
     possibles: dict[str, Possible]
     examples: dict[str, Example]
     endless: Endless | None
     findings: dict[str, Finding]
+    remarks: dict[str, Remark]
     assumptions: dict[str, Assumption]
 
 
 def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | None:
     """The core of a game; None if there is an error. A published game must have all its texts."""
     announced = frozenset(item.name.text for kind in _VALUES for item in merged.all(kind))
-    world = SymbolTable(report, merged.name.place.file, published, announced)
+    world = SymbolTable(report, merged.name.place.file, published, announced, merged.languages, _provable(merged))
     ctx = Scope(world, players=merged.max_players, fewest_players=merged.min_players)
     declare_all(merged, ctx)
     check_one_name_each(merged, report)
     phases, steps = _phases_and_steps(merged, ctx)
-    _check_complete(merged, report)
     flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()
     winners = lowered_winners(merged.winners, ctx) if merged.winners else None
-    _check_rules(phases, steps, merged, world)
+    _check_rules(phases, steps, (flow, winners), merged, world)
     stated = _stated(merged, phases, steps, ctx)
+    check_depth({}, (stated, world.zones, world.variables), world)
     if report.has_errors or winners is None:
         return None
     warn_of_unused(world, phases, steps)
-    warn_of_missing_texts(world)
-    return _game(merged, world, (phases, steps, flow, winners), stated)
+    warn_of_missing_texts(world, merged.name.place)
+    game = _game(merged, world, (phases, steps, flow, winners), stated)
+    warn_of_unsaid(game, merged.unstated, world)
+    return game
+
+
+def _provable(merged: Merged) -> frozenset[str]:
+    """The claims and bounds that are expected to hold."""
+    claims = [claim.name.text for claim in merged.all(syntax.Claim) if claim.expectation is None]
+    return frozenset((*claims, *(bound.name.text for bound in merged.all(syntax.Bound))))
 
 
 _Rules = tuple[dict[str, Phase], dict[str, Step], Block, Winners]
@@ -71,7 +84,7 @@ def _game(merged: Merged, world: SymbolTable, rules: _Rules, stated: _Stated) ->
         id=merged.name.text,
         title=stated.title,
         about=stated.about,
-        source=merged.source,
+        source=stated.source,
         parents=merged.parents,
         min_players=merged.min_players,
         max_players=merged.max_players,
@@ -95,6 +108,12 @@ def _game(merged: Merged, world: SymbolTable, rules: _Rules, stated: _Stated) ->
         assumptions=stated.assumptions,
         slot_count=world.slot_count,
         place=merged.name.place,
+        goal=stated.goal,
+        ages=merged.ages,
+        minutes=merged.minutes,
+        authors=merged.authors,
+        languages=merged.languages,
+        remarks=stated.remarks,
     )
 
 
@@ -109,10 +128,14 @@ def _stated(merged: Merged, phases: dict[str, Phase], steps: dict[str, Step], ct
     shown = {*claims, *bounds, *possibles, *examples}
     declared = {*ctx.world.global_names(), *steps, *phases, *rules}
     findings = {f.name.text: lowered_finding(f, shown, ctx) for f in merged.all(syntax.Finding)}
+    remarks = {r.name.text: lowered_remark(r, shown, ctx) for r in merged.all(syntax.Remark)}
     assumptions = {a.name.text: lowered_assumption(a, declared, ctx) for a in merged.all(syntax.Assumption)}
     title = shown_text(merged.title, f"The game `{merged.name}`", merged.name.place, ctx)
-    about = text_of(merged.about, ctx.world.report)
-    return _Stated(title, about, claims, bounds, possibles, examples, endless, findings, assumptions)
+    about = optional_text(merged.about, "What is said about the game", merged.name.place, ctx)
+    goal = optional_text(merged.goal, "The goal of the game", merged.name.place, ctx)
+    source = source_text(merged.source, ctx)
+    said = (title, about, goal, source)
+    return _Stated(*said, claims, bounds, possibles, examples, endless, findings, remarks, assumptions)
 
 
 def _phases_and_steps(merged: Merged, ctx: Scope) -> tuple[dict[str, Phase], dict[str, Step]]:
@@ -137,8 +160,19 @@ def _check_complete(merged: Merged, report: Report) -> None:
             report.error("HB702", message, merged.name.place, expected=f"a block `{block}`")
 
 
-def _check_rules(phases: dict[str, Phase], steps: dict[str, Step], merged: Merged, world: SymbolTable) -> None:
+def _check_rules(
+    phases: dict[str, Phase],
+    steps: dict[str, Step],
+    flow_and_winners: tuple[Block, Winners | None],
+    merged: Merged,
+    world: SymbolTable,
+) -> None:
     """What can be said only when all phases and steps are known."""
+    _check_complete(merged, world.report)
+    if merged.flow is not None:
+        check_flow(flow_and_winners[0], phases, merged.flow.place, world)
+    if not check_depth(steps, (phases, flow_and_winners), world):
+        return
     check_no_step_runs_itself(steps, merged.all(syntax.Step), world)
     for phase in phases.values():
         check_saved_names(phase, world.report)

@@ -1,4 +1,4 @@
-"""A game as proofs see it: without words, places, findings, assumptions, recorded games, and examples that show
+"""A game as proofs see it: without words, places, what is said about it, recorded games, and examples that show
 nothing to a proof."""
 
 from dataclasses import replace
@@ -16,8 +16,9 @@ def bare_game(game: Game) -> Game:
     """The same game with everything taken out that no proof depends on."""
     shown_by = game.endless.shown_by if game.endless is not None else ""
     examples = {name: example for name, example in game.examples.items() if name == shown_by}
-    rules = replace(game, source="", parents=(), examples=examples, findings={}, assumptions={}, recorded=None)
-    stripped: Game = bare(rules)
+    rules = replace(game, parents=(), examples=examples, findings={}, assumptions={}, recorded=None)
+    told = replace(rules, remarks={}, ages=None, minutes=None, authors=(), languages=())
+    stripped: Game = bare(told)
     return stripped
 
 

@@ -24,9 +24,10 @@ from hornbook.dsl.core.stated import (
     Example,
     Finding,
     Possible,
+    Remark,
 )
-from hornbook.dsl.core.statements import Block, Let
-from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.statements import Block, Let, Repeat
+from hornbook.dsl.core.texts import LANGUAGES, NO_TEXT, Text, words_field
 from hornbook.dsl.core.types import Type
 from hornbook.dsl.report.source import Place, place_field
 
@@ -47,6 +48,7 @@ class Rule:
     guard: Expr
     body: Block
     place: Place = place_field()
+    title: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +96,16 @@ class GamesBeside:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A whole game. Mappings keep the order of the file (parents first)."""
+    """A whole game. Mappings keep the order of the file (parents first).
+
+    `ages`: from which age on, and up to which if there is a limit; `minutes`: how long it takes, from and to.
+    `languages`: those its texts are in. What comes after `place` is said about the game: no rule depends on it.
+    """
 
     id: str
     title: Text
     about: Text
-    source: str
+    source: Text
     parents: tuple[str, ...]
     min_players: int
     max_players: int
@@ -123,4 +129,16 @@ class Game:
     assumptions: dict[str, Assumption]
     slot_count: int
     place: Place = place_field()
+    goal: Text = words_field()
+    ages: tuple[int, int | None] | None = field(default=None, compare=False, repr=False)
+    minutes: tuple[int, int] | None = field(default=None, compare=False, repr=False)
+    authors: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    languages: tuple[str, ...] = field(default=LANGUAGES, compare=False, repr=False)
+    remarks: dict[str, Remark] = field(default_factory=dict, compare=False, repr=False)
     recorded: GamesBeside | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def end(self) -> Text:
+        """When the game is over, in words: what the file says of the last loop of its flow."""
+        loops = [statement for statement in self.flow if isinstance(statement, Repeat)]
+        return loops[-1].text if loops else NO_TEXT

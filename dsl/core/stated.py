@@ -1,10 +1,10 @@
-"""What a file says about its game: claims, bounds, possibilities, examples, findings, assumptions."""
+"""What a file says about its game: claims, bounds, possibilities, examples, findings, remarks, assumptions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from hornbook.dsl.core.expressions import Expr, ZoneRef
-from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.texts import Text, words_field
 from hornbook.dsl.report.source import Place, place_field
 
 
@@ -129,11 +129,12 @@ class Example:
     Runs the phase `phase`, once or `times` times in a row, from the given position (cards not mentioned lie in their
     deck's home). With no phase nothing runs, and the given position is looked at. With `offers` it ends where that is
     asked. `rules` None: the example says nothing of the rules that fire; `winners` None: it says nothing of who wins.
+    `teaches` names the rules, steps or phases it explains, `trap` says that it shows what players get wrong.
     """
 
     name: str
     text: Text
-    source: str
+    source: Text
     players: int
     phase: str | None
     given: tuple[ZoneContents | VarValue, ...]
@@ -145,18 +146,53 @@ class Example:
     offers: tuple[Offer, ...] = ()
     times: int = 1
     place: Place = place_field()
+    title: Text = words_field()
+    teaches: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    trap: bool = field(default=False, compare=False, repr=False)
+
+    @property
+    def purpose(self) -> Literal["trap", "teach", "test"]:
+        """What it is for; one that says nothing of that only tests."""
+        if self.trap:
+            return "trap"
+        return "teach" if self.teaches else "test"
+
+
+FindingKind = Literal["gap", "contradiction", "ambiguity", "misprint"]
+Severity = Literal["minor", "major", "critical"]
+RemarkKind = Literal["theorem", "option", "tip"]
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What the rulebook leaves open or contradicts, and what this file decides. `shown_by`: examples and claims."""
+    """What the rulebook leaves open or contradicts, and what this file decides. `shown_by`: examples and claims.
+
+    `wording`: how the rulebook could say it. Kind and severity are None where the file says nothing of them.
+    """
 
     name: str
-    source: str
+    source: Text
     text: Text
     decision: Text
     shown_by: tuple[str, ...]
     place: Place = place_field()
+    title: Text = words_field()
+    kind: FindingKind | None = None
+    severity: Severity | None = None
+    wording: Text = words_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is worth knowing of the game, but is no finding: what follows from its rules, an option, a tip."""
+
+    name: str
+    source: Text
+    text: Text
+    shown_by: tuple[str, ...]
+    place: Place = place_field()
+    title: Text = words_field()
+    kind: RemarkKind | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """Statements of the core: what a game may do to a position.
 
-Cards only ever move; nothing makes or destroys one. Every loop is over a finite domain, except `Repeat`.
+Cards only ever move; nothing makes or destroys one. Every loop is over a finite domain, except `Repeat`. A `text` says
+in words what a statement does; that of a `Repeat`, when it is over.
 """
 
 from dataclasses import dataclass
 
 from hornbook.dsl.core.expressions import Domain, Expr, ZoneRef
-from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.texts import Text, words_field
 from hornbook.dsl.core.types import Type
 from hornbook.dsl.report.source import Place, place_field
 
@@ -29,6 +30,7 @@ class SetVar:
     index: tuple[Expr, ...]
     value: Expr
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class MoveCard:
     target: ZoneRef
     position: Expr | None = None
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ class MoveAll:
     slot: int | None = None
     where: Expr | None = None
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ class Draw:
     source: ZoneRef
     target: ZoneRef
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +75,14 @@ class Collect:
     deck: str
     target: ZoneRef
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
     zone: ZoneRef
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,7 @@ class SortZone:
     slot: int
     key: Expr
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +112,7 @@ class Each:
     domain: Domain
     body: "Block"
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +123,7 @@ class Repeat:
     until: Expr
     test_first: bool = False
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +146,7 @@ class Together:
     slot: int
     body: "Block"
     place: Place = place_field()
+    text: Text = words_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +192,9 @@ class DoPhase:
     phase: str
     place: Place = place_field()
 
+
+ToldStatement = SetVar | MoveCard | MoveAll | Draw | Collect | Shuffle | SortZone | Each | Repeat | Together
+"""Statements that a file may tell in words. A choice has its question, and what is done elsewhere its own text."""
 
 Statement = (
     Let

@@ -17,9 +17,9 @@ from hornbook.dsl import syntax
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, TableDecl
 from hornbook.dsl.core.game import Game, Parameter, Step
 from hornbook.dsl.core.leaves import Const, Local
-from hornbook.dsl.core.stated import Answer, Example, Finding, ZoneContents
+from hornbook.dsl.core.stated import Answer, Example, Finding, Remark, ZoneContents
 from hornbook.dsl.core.statements import Choose, Let
-from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.texts import GivenNumber, Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, EnumType, OptionalType, Type
 from hornbook.dsl.core.walk import field_names, walk
 
@@ -31,8 +31,9 @@ SLOT_FIELDS = frozenset({"slot", "index_slots"})
 _WORDS: dict[type, frozenset[str]] = {
     Let: frozenset({"name"}),
     Parameter: frozenset({"name"}),
-    Example: frozenset({"source"}),
-    Finding: frozenset({"source"}),
+    Example: frozenset({"teaches", "trap"}),
+    Finding: frozenset({"kind", "severity"}),
+    Remark: frozenset({"kind"}),
 }
 _DERIVED: dict[type, frozenset[str]] = {
     Choose: frozenset({"type"}),
@@ -70,7 +71,7 @@ class _Walk:
     def form(self, node: Any) -> Form:
         match node:
             case Text():
-                return (node.en, node.pl) if self._words else None
+                return _as_written(node) if self._words else None
             case tuple():
                 return tuple(self.form(part) for part in node)
             case Const(value, type_):
@@ -176,6 +177,13 @@ def _renamed(node: Any, names: Mapping[str, str]) -> Form:
             return (type(node).__name__, *(_renamed(part, names) for part in parts))
         case _:
             return cast(Form, node)
+
+
+def _as_written(text: Text) -> Form:
+    """Numbers that a text refers to by what it says: a setting that has changed makes no other text."""
+    told = {"en": (text.en,), "pl": (text.pl,)} | dict(text.told)
+    parts = {code: tuple(p.written if isinstance(p, GivenNumber) else p for p in said) for code, said in told.items()}
+    return tuple(sorted(parts.items()))
 
 
 def _choice_types(game: Game) -> dict[str, Type]:

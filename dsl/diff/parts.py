@@ -38,6 +38,7 @@ Kind = Literal[
     "possibles",
     "examples",
     "findings",
+    "remarks",
     "assumptions",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -95,6 +96,7 @@ class _Parts:
             "possibles": game.possibles,
             "examples": game.examples,
             "findings": game.findings,
+            "remarks": game.remarks,
             "assumptions": game.assumptions,
         }
         for kind, nodes in named.items():
@@ -109,9 +111,13 @@ class _Parts:
 
     def _header(self) -> Iterator[Part]:
         game = self.game
-        for name, text in (("title", game.title), ("about", game.about)):
+        texts = {"title": game.title, "about": game.about, "goal": game.goal, "source": game.source}
+        for name, text in texts.items():
             yield self._part("game", name, NO_TEXT, text, None, text_facts(text))
-        yield Part("game", "source", NO_TEXT, None, game.source, facts=(game.source,) if game.source else ())
+        spans = {"ages": game.ages, "minutes": game.minutes}
+        said = {name: " to ".join(str(end) for end in span if end) for name, span in spans.items() if span}
+        for name, fact in (said | {"authors": ", ".join(game.authors)}).items():
+            yield Part("game", name, NO_TEXT, None, fact, facts=(fact,) if fact else ())
         players = (game.min_players, game.max_players)
         yield Part("game", "players", NO_TEXT, players, players, facts=(f"{players[0]} to {players[1]}",))
 

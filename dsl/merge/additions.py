@@ -5,15 +5,30 @@ from dataclasses import replace
 from typing import Literal
 
 from hornbook.dsl import syntax
+from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.limits import MAX_STATEMENTS
 
 Side = Literal["before", "after"]
 
 
-def with_addition(body: syntax.Body, name: str, side: Side, addition: syntax.Body) -> syntax.Body | None:
-    """The statements with the addition right before or after each `do` of that name; None if there is none."""
-    if name not in names_run(body):
+def with_addition(
+    body: syntax.Body, name: syntax.Name, side: Side, addition: syntax.Body, report: Report
+) -> syntax.Body | None:
+    """The statements with the addition right before or after each `do` of that name; None if there is none. They must
+    not grow too large: each addition may double what is there."""
+    count = names_run(body).count(name.text)
+    if count == 0:
         return None
-    return _extended(body, name, side, addition)
+    if statement_count(body) + count * statement_count(addition) > MAX_STATEMENTS:
+        message = f"With this there would be more than {MAX_STATEMENTS} statements."
+        report.error("HB116", message, name.place, suggestion="put what is repeated into a step")
+        return body
+    return _extended(body, name.text, side, addition)
+
+
+def statement_count(body: syntax.Body) -> int:
+    """How many statements there are, those inside of others included."""
+    return len(body) + sum(statement_count(inner) for statement in body for inner in _bodies(statement))
 
 
 def names_run(body: syntax.Body) -> list[str]:
@@ -40,8 +55,8 @@ def _extended(body: syntax.Body, name: str, side: Side, addition: syntax.Body) -
 def _bodies(statement: syntax.Statement) -> Iterator[syntax.Body]:
     """The blocks inside of a statement."""
     match statement:
-        case syntax.Repeat(inner) | syntax.WhileLoop(_, inner) | syntax.Each(_, _, inner) | syntax.Secretly(_, inner):
-            yield inner
+        case syntax.Repeat() | syntax.WhileLoop() | syntax.Each() | syntax.Secretly():
+            yield statement.body
         case syntax.IfChain(_, then, otherwise):
             yield then
             if isinstance(otherwise, syntax.IfChain):

@@ -1,13 +1,20 @@
 """Gathering: the files of a game, from its own to those of its parents and add-ons, each read and parsed."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from hornbook.dsl import syntax
-from hornbook.dsl.read.files import RuleFile, Unreadable, bundled_names, parent_file
+from hornbook.dsl.read.files import (
+    RuleFile,
+    Unreadable,
+    bundled_names,
+    examples_beside,
+    parent_file,
+    rules_label,
+)
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Report
-from hornbook.dsl.report.limits import MAX_ANCESTORS, MAX_BLOCKS
+from hornbook.dsl.report.limits import MAX_ANCESTORS
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion
 
@@ -16,7 +23,7 @@ H = TypeVar("H", syntax.Game, syntax.Addon)
 
 @dataclass(slots=True)
 class Gathered:
-    """The files of a game: ancestors first, the game's own file last.
+    """The files of a game: ancestors first, the game's own file last. A file has the examples beside it as its own.
 
     `sources` are their texts, `lost` are lines that could not be read. If a file is missing or is no rule file at all,
     the rest is not `complete` enough to make a game of.
@@ -36,7 +43,7 @@ class Gathered:
 
     def add_game(self, file: RuleFile, descendants: tuple[str, ...] = ()) -> None:
         """Reads a game's file, after those of its parent and its add-ons."""
-        parsed = self._parsed(file)
+        parsed = self._checked(self._parsed(file))
         game = _header(parsed, syntax.Game)
         if game is None:
             self._report_no_game(file, parsed)
@@ -45,27 +52,46 @@ class Gathered:
             self._add_parent(game.parent, file, (*descendants, game.name.text))
         for addon in game.addons or ():
             self._add_addon(addon, file)
-        self.files.append(parsed)
+        self.files.append(self._with_examples(parsed, file))
 
     def _parsed(self, file: RuleFile) -> syntax.File:
         parsed = parsed_from_text(file.text, file.label, self.report)
         self.sources[file.label] = file.text
         self.lost.append(parsed.lost)
-        blocks = parsed.file.blocks
-        if len(blocks) > MAX_BLOCKS:
-            message = f"This file has more than {MAX_BLOCKS} blocks."
-            self.report.error("HB113", message, blocks[MAX_BLOCKS].place)
-            self.complete = False
-        for block in blocks[1:]:
+        return parsed.file
+
+    def _checked(self, parsed: syntax.File) -> syntax.File:
+        for block in parsed.blocks[1:]:
             if isinstance(block, (syntax.Game, syntax.Addon)):
                 message = "A file has one game or add-on, and begins with it."
                 self.report.error("HB705", message, block.name.place)
-        return parsed.file
+        return parsed
+
+    def _with_examples(self, parsed: syntax.File, file: RuleFile) -> syntax.File:
+        """A rule file with the examples that stand in a file beside it."""
+        beside = examples_beside(file)
+        match beside:
+            case None:
+                return parsed
+            case Unreadable(label, reason):
+                self.report.error("HB101", reason, Place(label, 1, 1, 1, 2))
+                return parsed
+            case RuleFile():
+                blocks = self._parsed(beside).blocks
+        for block in blocks:
+            if not _is_example(block):
+                message = "Only examples may stand in a file of examples."
+                hint = f"put this into `{file.label}`"
+                self.report.error("HB709", message, block.place, expected="`example`", suggestion=hint)
+        return replace(parsed, blocks=(*parsed.blocks, *filter(_is_example, blocks)))
 
     def _add_parent(self, name: syntax.Name, child: RuleFile, descendants: tuple[str, ...]) -> None:
-        if name.text in descendants or len(descendants) > MAX_ANCESTORS:
+        if name.text in descendants:
             chain = " → ".join((*descendants, name.text))
             self._fail("HB706", f"A game cannot be its own ancestor: {chain}.", name)
+            return
+        if len(descendants) > MAX_ANCESTORS:
+            self._fail("HB708", f"The game has more than {MAX_ANCESTORS} ancestors.", name)
             return
         parent = parent_file(name.text, child.folder)
         if isinstance(parent, Unreadable):
@@ -81,11 +107,11 @@ class Gathered:
         if isinstance(file, Unreadable):
             self._fail("HB707", file.reason, name)
             return
-        parsed = self._parsed(file)
+        parsed = self._checked(self._parsed(file))
         if _header(parsed, syntax.Addon) is None:
             self._fail("HB707", f"`{name}` is not an add-on.", name)
         else:
-            self.files.append(parsed)
+            self.files.append(self._with_examples(parsed, file))
 
     def _fail(self, code: str, message: str, name: syntax.Name) -> None:
         self.complete = False
@@ -99,8 +125,14 @@ class Gathered:
         is_addon = _header(parsed, syntax.Addon) is not None
         message = "This is an add-on, not a game." if is_addon else "A rule file begins with its game."
         hint = "use it in a game: `game … with …`" if is_addon else ""
+        if rules_label(file.label) != file.label:
+            hint = f"these examples belong to `{rules_label(file.label)}`; name that file"
         place = parsed.blocks[0].place if parsed.blocks else Place(file.label, 1, 1, 1, 2)
         self.report.error("HB705", message, place, expected="`game` and its name", suggestion=hint)
+
+
+def _is_example(block: syntax.Block) -> bool:
+    return isinstance(block.item if isinstance(block, syntax.Replaced) else block, syntax.Example)
 
 
 def _header(file: syntax.File, kind: type[H]) -> H | None:

@@ -5,13 +5,13 @@ file may add, `replace`, `reword` and `remove` what earlier ones have, by name.
 """
 
 from dataclasses import replace
-from typing import assert_never
 
 from hornbook.dsl import syntax
 from hornbook.dsl.merge.additions import names_run, with_addition
+from hornbook.dsl.merge.headers import read_header
 from hornbook.dsl.merge.merged import KIND_WORDS, KINDS, Item, Merged, Single
+from hornbook.dsl.read.files import rules_label
 from hornbook.dsl.report.diagnostics import Report
-from hornbook.dsl.report.limits import MAX_PLAYERS
 from hornbook.dsl.report.spelling import suggestion
 
 
@@ -42,7 +42,7 @@ class _Merger:
                 if self.merged.name.text:
                     self.merged.parents = (*self.merged.parents, self.merged.name.text)
                 self.merged.name = name
-                self._header(header or ())
+                read_header(header or (), self.merged, self.report)
             case syntax.Addon():
                 pass
             case syntax.Settings(items) | syntax.Zones(items) | syntax.State(items) | syntax.Tables(items):
@@ -60,6 +60,10 @@ class _Merger:
                 self._replace(item)
             case syntax.Reworded():
                 self._reword(block)
+            case syntax.RewordedStatement():
+                self._reword_statement(block)
+            case syntax.RewordedFlow():
+                self._reword_flow(block)
             case syntax.RemovedBlock(kind, name, part):
                 if kind == "rule":
                     self._remove_rule(name, part)
@@ -70,25 +74,6 @@ class _Merger:
                 self.merged.items = {key: item for key, item in self.merged.items.items() if key[0] is not removed}
             case _:
                 self._new(block)
-
-    def _header(self, header: tuple[syntax.Header, ...]) -> None:
-        for part in header:
-            match part:
-                case syntax.Title(words):
-                    self.merged.title = words
-                case syntax.About(words):
-                    self.merged.about = words
-                case syntax.Source(text):
-                    self.merged.source = text
-                case syntax.Players(low, high, place):
-                    if not 1 <= low <= high <= MAX_PLAYERS:
-                        expected = f"two numbers from 1 to {MAX_PLAYERS}, the lower one first"
-                        message = f"{low} to {high} players cannot be."
-                        self.report.error("HB407", message, place, expected=expected)
-                        continue
-                    self.merged.min_players, self.merged.max_players = low, high
-                case _:
-                    assert_never(part)
 
     def _item(
         self,
@@ -117,7 +102,7 @@ class _Merger:
             return
         word, name = KIND_WORDS[type(item)], item.name
         related = ((old.name.place, "it is declared here"),)
-        if old.name.place.file == name.place.file:
+        if rules_label(old.name.place.file) == rules_label(name.place.file):
             message = f"There are two things of the name `{name}`."
             self.report.error("HB202", message, name.place, related=related)
         else:
@@ -160,7 +145,7 @@ class _Merger:
 
     def _flow_after(self, block: syntax.FlowAfter) -> None:
         flow = self.merged.flow
-        extended = with_addition(flow.body, block.phase.text, "after", block.body) if flow is not None else None
+        extended = with_addition(flow.body, block.phase, "after", block.body, self.report) if flow else None
         if flow is not None and extended is not None:
             self.merged.flow = replace(flow, body=extended)
             return
@@ -174,7 +159,7 @@ class _Merger:
         if not isinstance(phase, syntax.Phase):
             self._no_such(syntax.Phase, block.phase)
             return
-        extended = with_addition(phase.body, block.step.text, block.side, block.body)
+        extended = with_addition(phase.body, block.step, block.side, block.body, self.report)
         if extended is not None:
             self.merged.items[key] = replace(phase, body=extended)
             return
@@ -188,16 +173,38 @@ class _Merger:
             return
         key = (KINDS[block.kind], block.name.text)
         match self.merged.items.get(key):
-            case syntax.Phase() | syntax.Step() | syntax.Claim() | syntax.Bound() | syntax.Possible() as old:
+            case syntax.Phase() | syntax.Step() as old:
+                words = block.words if block.words.texts else old.words
+                self.merged.items[key] = replace(old, title=block.title or old.title, words=words)
+            case _:
+                self._no_such(KINDS[block.kind], block.name)
+
+    def _reword_statement(self, block: syntax.RewordedStatement) -> None:
+        key = (KINDS[block.kind], block.name.text)
+        match self.merged.items.get(key):
+            case syntax.Claim() | syntax.Bound() | syntax.Possible() as old:
                 self.merged.items[key] = replace(old, words=block.words)
             case _:
                 self._no_such(KINDS[block.kind], block.name)
+
+    def _reword_flow(self, block: syntax.RewordedFlow) -> None:
+        """Other words for the last loop of the flow, whose end is that of the game."""
+        body = self.merged.flow.body if self.merged.flow is not None else ()
+        loops = [n for n, statement in enumerate(body) if isinstance(statement, syntax.Repeat | syntax.WhileLoop)]
+        if self.merged.flow is None or not loops:
+            self.report.error("HB704", "No flow above ends with a loop.", block.place, expected="`repeat` or `while`")
+            return
+        loop = body[loops[-1]]
+        assert isinstance(loop, syntax.Repeat | syntax.WhileLoop)
+        reworded = (*body[: loops[-1]], replace(loop, words=block.words), *body[loops[-1] + 1 :])
+        self.merged.flow = replace(self.merged.flow, body=reworded)
 
     def _reword_rule(self, block: syntax.Reworded) -> None:
         step = self._step(block.name)
         rule = self._rule_of(step, block.name, block.part, "reword") if step is not None else None
         if step is not None and rule is not None:
-            reworded = replace(rule, body=replace(rule.body, words=block.words))
+            words = block.words if block.words.texts else rule.body.words
+            reworded = replace(rule, body=replace(rule.body, title=block.title or rule.body.title, words=words))
             rules = tuple(reworded if r is rule else r for r in step.rules)
             self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
 
@@ -225,7 +232,7 @@ class _Merger:
             message = f"The step `{step.name}` already has a rule called `{block.name}`."
             self.report.error("HB703", message, block.name.place, suggestion="write `replace` before it")
         elif exists:
-            rules = tuple(rule if r.name.text == block.name.text else r for r in step.rules)
+            rules = tuple(_rule_titled_like(rule, r) if r.name.text == block.name.text else r for r in step.rules)
             self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
         else:
             self.merged.items[syntax.Step, step.name.text] = replace(step, rules=_with_rule(step.rules, rule))
@@ -264,6 +271,11 @@ def _titled_like(item: Item, old: Item | None) -> Item:
     if isinstance(item, syntax.Phase | syntax.Step) and isinstance(old, syntax.Phase | syntax.Step):
         return replace(item, title=item.title or old.title)
     return item
+
+
+def _rule_titled_like(rule: syntax.Rule, old: syntax.Rule) -> syntax.Rule:
+    """The same of rules."""
+    return replace(rule, body=replace(rule.body, title=rule.body.title or old.body.title))
 
 
 def _with_rule(rules: tuple[syntax.Rule, ...], rule: syntax.Rule) -> tuple[syntax.Rule, ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from hornbook.dsl import syntax
+from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.report.source import NOWHERE
 
 Item = syntax.NamedBlock | syntax.Setting | syntax.Zone | syntax.Variable | syntax.Table
@@ -22,6 +23,7 @@ KINDS: dict[str, type] = {
     "possible": syntax.Possible,
     "example": syntax.Example,
     "finding": syntax.Finding,
+    "remark": syntax.Remark,
     "assumption": syntax.Assumption,
     "setting": syntax.Setting,
     "zone": syntax.Zone,
@@ -42,7 +44,13 @@ class Merged:
     parents: tuple[str, ...] = ()
     title: syntax.Words | None = None
     about: syntax.Words | None = None
-    source: str = ""
+    languages: tuple[str, ...] = LANGUAGES
+    goal: syntax.Words | None = None
+    source: syntax.Source | None = None
+    ages: tuple[int, int | None] | None = None
+    minutes: tuple[int, int] | None = None
+    authors: tuple[str, ...] = ()
+    unstated: frozenset[str] = frozenset()
     min_players: int = 0
     max_players: int = 0
     flow: syntax.Flow | None = None

@@ -1,6 +1,7 @@
 """Finding and reading rule files. A name in a file only ever becomes `<name>.rules`, beside it or bundled.
 
-Beside `<name>.rules` may lie `<name>.games.json`, games of it that were recorded; it is read, but not looked into.
+Beside `<name>.rules` may lie `<name>.examples.rules` with more examples of the game, and `<name>.games.json`, games of
+it that were recorded; that one is read, but not looked into.
 """
 
 import re
@@ -15,6 +16,7 @@ from hornbook.files import content_of
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _SUFFIX = ".rules"
 _GAMES_SUFFIX = ".games.json"
+_EXAMPLES_SUFFIX = ".examples.rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,26 @@ def games_beside(file: RuleFile) -> RuleFile | Unreadable | None:
     if isinstance(found, RuleFile) and len(found.text.encode()) > MAX_GAMES_SIZE:
         return Unreadable(label, f"The file `{label}` is larger than {MAX_GAMES_SIZE // 1024} kB.")
     return found
+
+
+def examples_beside(file: RuleFile) -> RuleFile | Unreadable | None:
+    """The file of examples beside a rule file, if there is one."""
+    label = examples_label(file.label)
+    if label is None or file.folder is None or not _lies_in(file.folder / Path(label).name, file.folder):
+        return None
+    return _read(file.folder / Path(label).name, label, file.folder)
+
+
+def examples_label(label: str) -> str | None:
+    """What the file of examples beside a rule file is called; None if no such file can be."""
+    is_rule_file = label.endswith(_SUFFIX) and not label.endswith(_EXAMPLES_SUFFIX)
+    return f"{label.removesuffix(_SUFFIX)}{_EXAMPLES_SUFFIX}" if is_rule_file else None
+
+
+def rules_label(label: str) -> str:
+    """The rule file that a file belongs to: itself, unless it is one of examples."""
+    is_beside = label.endswith(_EXAMPLES_SUFFIX)
+    return f"{label.removesuffix(_EXAMPLES_SUFFIX)}{_SUFFIX}" if is_beside else label
 
 
 def bundled_names() -> tuple[str, ...]:

@@ -23,6 +23,8 @@ _ENDS_IN_NUMBER = re.compile(r"(?<![a-z0-9_])-?[0-9]+$")
 _BEGINS_WITH_NUMBER = re.compile(r"-?[0-9]")
 _BLOCK_START = re.compile(r"^[a-z]", re.MULTILINE)
 _WHOLE_BLOCK = re.compile(r"(?:replace +)?(?:claim|bound|possible)\b")
+_IN_A_TEXT = re.compile(r'\\"|"|\n')
+_PLAIN = re.compile(r'[^#"\n()]+')
 _SPACES = re.compile(r" *")
 _BLANK_LINES = re.compile(r"(?: *(?:#[^\n]*)?\n)*")
 
@@ -78,17 +80,23 @@ class _Scanner:
                 del self.open_parentheses[-1:]
                 self.position += 1
             case _:
-                self.position += 1
+                plain = _PLAIN.match(self.text, self.position)
+                self.position = plain.end() if plain else self.position + 1
         return None
 
     def _text(self) -> LayoutProblem | None:
         start = self.position
-        position = start + 1
-        while position < len(self.text) and self.text[position] != '"':
-            if self.text[position] == "\n" and self._line_from(position + 1)[1] <= self.indent:
+        position = looked_at = start + 1
+        while found := _IN_A_TEXT.search(self.text, position):
+            position = found.start()
+            if found.group() == '"':
                 break
-            position += 2 if self.text.startswith('\\"', position) else 1
-        if not self.text.startswith('"', position):
+            if found.group() == "\n" and position >= looked_at:
+                looked_at, indent = self._line_from(position + 1)
+                if indent <= self.indent:
+                    break
+            position = found.end()
+        if found is None or not self.text.startswith('"', position):
             length = self._line_end(start) - start
             return LayoutProblem("HB105", "This text is never closed.", start, length, 'a closing quotation mark (")')
         self.position = position + 1

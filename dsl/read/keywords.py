@@ -6,7 +6,7 @@ round.
 
 BLOCK_WORDS = frozenset(
     """
-    addon assumption bound claim deck define endless example finding flow game kinds phase places possible remove
+    addon assumption bound claim deck define endless example finding flow game kinds phase places possible remark remove
     replace reword rule settings state step tables winners zones
     """.split()
 )
@@ -28,10 +28,11 @@ INNER_WORDS = frozenset(
 
 SMALL_WORDS = frozenset(
     """
-    a about after all always an and any ascending assumptions at because before blank bounds by claims decision
-    descending divided during empty en end even examples exists extends findings for from has highest home in into is
-    lowest mod most multiple no nobody none not number odd of one or ordered owner pl players position possibles
-    refuted rules seen shown some source start sum team the times title to with yes
+    a about after ages all always an and any ascending assumptions at authors because before blank bounds by claims
+    decision descending divided during empty end even examples exists extends findings for from goal has highest
+    home in into is languages lowest minutes mod most multiple no nobody none not number odd of one or ordered owner
+    players position possibles refuted remarks rules seen shown some source start stated sum teaches team the times
+    title to with wording yes
     """.split()
 )
 """The small words between names."""
@@ -40,9 +41,10 @@ WORDS = BLOCK_WORDS | LINE_WORDS | INNER_WORDS | SMALL_WORDS
 
 FREE_WORDS = frozenset(
     """
-    a after always an any ascending assumptions at because blank bounds by can cannot choose claims declines descending
-    during empty even examples expect extends findings given home into most multiple nobody number odd option ordered
-    owner players possibles refuted secretly seen team times when
+    a after ages always an any ascending assumptions at authors because blank bounds by can cannot choose claims
+    declines descending during empty even examples expect extends findings given goal home into languages minutes
+    most multiple nobody number odd option ordered owner players possibles refuted remarks secretly seen stated team
+    times when
     """.split()
 )
 """Words that stand where no name can be taken for them, so that the grammar would allow them as names."""

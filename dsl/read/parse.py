@@ -1,15 +1,15 @@
 """Parsing: from the text of one file to its syntax, and all of its syntax errors.
 
-Blocks are parsed one by one and remembered, so that after an edit only the block around it is parsed again. If there is
-an error anywhere, the file is parsed as a whole. An error costs only the smallest item around it: that item is blanked
-out and the file is parsed again, so that one run finds every error. The items lost that way are in `Parsed.lost`; names
-in them are not complained about later.
+Blocks are parsed one by one and remembered, so that after an edit only the block around it is parsed again. An error
+costs only the smallest item around it: that item is blanked out and its block is parsed again, so that one run finds
+every error, up to a limit. The items lost that way are in `Parsed.lost`; names in them are not complained about later.
 """
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from lark import Token, Transformer, Tree, UnexpectedCharacters, UnexpectedToken
@@ -20,7 +20,7 @@ from hornbook.dsl.read.grammar import grammar
 from hornbook.dsl.read.indentation import LayoutProblem, indent_of, laid_out, without_item
 from hornbook.dsl.read.syntax_errors import needs_block, report_unexpected
 from hornbook.dsl.report.diagnostics import Diagnostic, Report
-from hornbook.dsl.report.limits import MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE
+from hornbook.dsl.report.limits import MAX_BLOCKS, MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE, MAX_LINE, MAX_NAME
 from hornbook.dsl.report.line_index import Positions
 from hornbook.dsl.report.source import Place
 
@@ -53,53 +53,101 @@ def _parsed_once(text: str, file: str) -> tuple[Parsed, tuple[Diagnostic, ...]]:
     return _parsed(text, file, report), report.in_order()
 
 
+@lru_cache(maxsize=1024)
+def expression_from_text(text: str, place: Place) -> syntax.Expression | None:
+    """A single expression, such as stands in the braces of a text; None if it is not one. All of it has that place."""
+    clean = laid_out(f"define told = {text}\n")
+    try:
+        tree = None if "\n" in text or isinstance(clean, LayoutProblem) else grammar().parse(clean)
+    except (UnexpectedToken, UnexpectedCharacters):
+        return None
+    if tree is None or _too_deep(tree) is not None:
+        return None
+    report = Report()
+    blocks = _built(tree, _OnePlace(place), report).blocks
+    formula = blocks[0].body if len(blocks) == 1 and isinstance(blocks[0], syntax.Define) else None
+    return formula.value if isinstance(formula, syntax.Formula) and not report.has_errors else None
+
+
+class _OnePlace(Positions):
+    """The places of what stands in a place as a whole."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(place.file, "")
+        self._place = place
+
+    def place(self, start: int, end: int) -> Place:
+        return self._place
+
+
 def _parsed(text: str, file: str, report: Report) -> Parsed:
     positions = Positions(file, text)
     nothing = Parsed(syntax.File((), positions.place(0, 0)), text)
     complete = _prepared(text, positions, report)
     if complete is None:
         return nothing
-    blocks = _blocks_one_by_one(complete, file)
-    if blocks is not None:
-        return Parsed(syntax.File(blocks, positions.trimmed(0, len(complete))), "")
-    readable, offset = complete, 0
-    for _ in range(MAX_ERRORS):
-        result = _tree_or_offset(readable, complete, positions, report)
-        if isinstance(result, Tree):
-            return Parsed(_built(result, positions, report), _lost_lines(complete, readable))
-        offset = result
-        readable = without_item(readable, offset)
-    report.error("HB111", "There are more errors below.", positions.place(offset, offset + 1))
-    return nothing
-
-
-def _blocks_one_by_one(text: str, file: str) -> tuple[syntax.Block, ...] | None:
-    """The blocks of a file in which nothing is wrong; None if something is."""
-    begins = [found.start() for found in _FIRST_LINE.finditer(text)]
-    if not begins or any(line.lstrip(" ")[:1] not in ("", "#") for line in text[: begins[0]].split("\n")):
-        return None
+    pieces = _pieces(complete)
+    if len(pieces) > MAX_BLOCKS:
+        place = Positions(file, *pieces[MAX_BLOCKS]).trimmed(0, len(pieces[MAX_BLOCKS][0]))
+        report.error("HB113", f"This file has more than {MAX_BLOCKS} blocks.", place)
+        return nothing
     blocks: list[syntax.Block] = []
-    line = 1 + text.count("\n", 0, begins[0])
-    for begin, end in zip(begins, [*begins[1:], len(text)], strict=True):
-        piece = text[begin:end]
-        found = _blocks_of_piece(piece, line, file)
-        if found is None:
-            return None
-        blocks += found
-        line += piece.count("\n")
-    return tuple(blocks)
+    lost: list[str] = []
+    for piece, line in pieces:
+        read = _read_piece(piece, line, file)
+        for problem in read.problems:
+            report.add(problem)
+        if report.count >= MAX_ERRORS or not read.to_its_end:
+            report.error("HB111", "There are more errors below.", _end_of(read.problems[-1].place))
+            return nothing
+        blocks += read.blocks
+        lost += [read.lost] if read.lost else []
+    return Parsed(syntax.File(tuple(blocks), positions.trimmed(0, len(complete))), "\n".join(lost))
+
+
+def _end_of(place: Place) -> Place:
+    """The last character of a place."""
+    return replace(place, line=place.end_line, column=max(1, place.end_column - 1))
+
+
+def _pieces(text: str) -> list[tuple[str, int]]:
+    """A text cut before every line that is not indented, each piece with the number of its first line. Nothing reaches
+    over such a line, so the pieces can be read one by one."""
+    begins = [found.start() for found in _FIRST_LINE.finditer(text)]
+    before = text[: begins[0]] if begins else text
+    if any(line.lstrip(" ")[:1] not in ("", "#") for line in before.split("\n")):
+        begins = [0, *begins]
+    line = 1 + (text.count("\n", 0, begins[0]) if begins else 0)
+    pieces = []
+    for begin, end in pairwise([*begins, len(text)]):
+        pieces.append((text[begin:end], line))
+        line += text.count("\n", begin, end)
+    return pieces
+
+
+@dataclass(frozen=True, slots=True)
+class _ReadPiece:
+    """The blocks of a piece, the text of what could not be read, and why; whether all errors were looked for."""
+
+    blocks: tuple[syntax.Block, ...]
+    lost: str
+    problems: tuple[Diagnostic, ...]
+    to_its_end: bool = True
 
 
 @lru_cache(maxsize=8192)
-def _blocks_of_piece(piece: str, line: int, file: str) -> tuple[syntax.Block, ...] | None:
-    """The blocks of a piece of a file that begins with some line; None if something is wrong with it."""
-    text, report = "\n" * (line - 1) + piece, Report()
-    positions = Positions(file, text)
-    tree = _tree_or_offset(text, text, positions, report)
-    if not isinstance(tree, Tree):
-        return None
-    blocks = _built(tree, positions, report).blocks
-    return None if report.in_order() else blocks
+def _read_piece(piece: str, line: int, file: str) -> _ReadPiece:
+    """A piece of a file that begins with some line. In a long piece fewer errors are looked for, so that what is read
+    again and again stays about as long as a file may be."""
+    positions, report = Positions(file, piece, line), Report()
+    readable = piece
+    for _ in range(max(2, min(MAX_ERRORS, MAX_FILE_SIZE // len(piece)))):
+        result = _tree_or_offset(readable, piece, positions, report)
+        if isinstance(result, Tree):
+            blocks = _built(result, positions, report).blocks
+            return _ReadPiece(blocks, _lost_lines(piece, readable), report.in_order())
+        readable = without_item(readable, result)
+    return _ReadPiece((), piece, report.in_order(), to_its_end=False)
 
 
 def _prepared(text: str, positions: Positions, report: Report) -> str | None:
@@ -107,6 +155,12 @@ def _prepared(text: str, positions: Positions, report: Report) -> str | None:
     if len(text.encode("utf-8", "replace")) > MAX_FILE_SIZE:
         message = f"This file is longer than {MAX_FILE_SIZE // 1024} KiB."
         report.error("HB108", message, positions.place(0, 1), suggestion="put a part of it into a parent or an add-on")
+        return None
+    long = re.search(rf"[^\n]{{{MAX_LINE + 1}}}", text)
+    if long:
+        message = f"This line has more than {MAX_LINE} characters."
+        place = positions.place(long.start(), long.start() + 1)
+        report.error("HB114", message, place, suggestion="let it go on in the next line, indented deeper")
         return None
     tab = re.search(r"^ *\t", text, re.MULTILINE)
     if tab:
@@ -178,13 +232,21 @@ class _Builder(Transformer[Token, Any]):
     def __default_token__(self, token: Token) -> Any:
         match token.type:
             case "NAME" | "NUMBER_WORD":
-                return syntax.Name(str(token), self._positions.of_token(token))
+                return self._name(token)
             case "NUMBER":
                 return self._number(token)
             case "STRING":
                 return " ".join(token[1:-1].replace('\\"', '"').split())
+            case "LANGUAGE":
+                return str(token)
             case _:
                 return token
+
+    def _name(self, token: Token) -> syntax.Name:
+        place = self._positions.of_token(token)
+        if len(token) > MAX_NAME:
+            self._report.error("HB115", f"This name has more than {MAX_NAME} characters.", place)
+        return syntax.Name(str(token), place)
 
     def _number(self, token: Token) -> int:
         if len(token) > MAX_DIGITS:
@@ -192,7 +254,7 @@ class _Builder(Transformer[Token, Any]):
         return int(token[:MAX_DIGITS])
 
     def _place(self, meta: Meta) -> Place:
-        return self._positions.place(0, 0) if meta.empty else self._positions.trimmed(meta.start_pos, meta.end_pos)
+        return self._positions.nowhere if meta.empty else self._positions.trimmed(meta.start_pos, meta.end_pos)
 
 
 def _class_of(rule: str) -> Any:

@@ -1,6 +1,5 @@
 """What to say where the parser meets something it cannot use."""
 
-import difflib
 import re
 from dataclasses import dataclass
 from typing import Any, cast
@@ -11,10 +10,11 @@ from hornbook.dsl.read.grammar import grammar, words
 from hornbook.dsl.read.keywords import BLOCK_WORDS, LINE_WORDS
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.line_index import Positions
+from hornbook.dsl.report.spelling import closest
 
 _MANY = 8
-_LONG = 80
 _BEGINNERS = BLOCK_WORDS | LINE_WORDS
+_IN_A_WORD = re.compile(r"[a-z0-9_]")
 _FIRST_WORD = re.compile(r" *([a-z_0-9]+)")
 _TYPOGRAPHIC_QUOTES = "“”„‟«»‘’'`"
 
@@ -58,6 +58,7 @@ _PLAIN = {
     "NAME": "a name",
     "NUMBER": "a number",
     "STRING": 'a text in "quotation marks"',
+    "LANGUAGE": 'a text such as `en "…"`',
     "_NL": "the end of the line",
     "_INDENT": "an indented line below",
     "_DEDENT": "the end of the block",
@@ -80,7 +81,7 @@ def report_unexpected(
         return start
     if accepted == {"IN"}:
         end = len(text[: end if error.token.type == "_NL" else start].rstrip())
-        start = end - len(re.split(r"[^a-z0-9_]", text[max(0, end - _LONG) : end])[-1])
+        start = _word_before(end, text)
         found = f"`{text[start:end]}`"
         accepted = _accepted_at(start, text) - {"NAME"}
     expected = _expected(accepted)
@@ -92,6 +93,14 @@ def report_unexpected(
         found=found,
         suggestion=_close_to(found.strip("`"), [word.strip("`") for word in expected]),
     )
+    return start
+
+
+def _word_before(end: int, text: str) -> int:
+    """Where the word begins that ends at an offset."""
+    start = end
+    while start > 0 and _IN_A_WORD.match(text, start - 1):
+        start -= 1
     return start
 
 
@@ -151,12 +160,12 @@ def _misspelled_beginning(offset: int, text: str, positions: Positions, report: 
     word = _FIRST_WORD.match(text, text.rfind("\n", 0, offset) + 1)
     if word is None or word.group(1) in words().values():
         return False
-    close = difflib.get_close_matches(word.group(1), sorted(_BEGINNERS), 1, 0.75)
+    close = closest(word.group(1), tuple(sorted(_BEGINNERS)), 0.75)
     if not close:
         return False
     message = f"No line begins with `{word.group(1)}`."
     place = positions.place(*word.span(1))
-    report.error("HB107", message, place, found=f"`{word.group(1)}`", suggestion=f"did you mean `{close[0]}`?")
+    report.error("HB107", message, place, found=f"`{word.group(1)}`", suggestion=f"did you mean `{close}`?")
     return True
 
 
@@ -191,5 +200,5 @@ def _listed(expected: list[str]) -> str:
 
 
 def _close_to(word: str, expected: list[str]) -> str:
-    close = difflib.get_close_matches(word, expected, 1, 0.7)
-    return f"did you mean `{close[0]}`?" if close else ""
+    close = closest(word, tuple(expected), 0.7)
+    return f"did you mean `{close}`?" if close else ""

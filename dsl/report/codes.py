@@ -19,7 +19,8 @@ _ENTRY = re.compile(
 @dataclass(frozen=True, slots=True)
 class Code:
     """One entry. `form` says how the examples are meant: "" for a part of a rule file, "file" for a whole one,
-    "command" for a line in the terminal, anything else for a part that is at fault only when there is much of it."""
+    "command" for a line in the terminal, "beside" for a part of a file of examples, anything else for a part that is at
+    fault only when there is much of it."""
 
     code: str
     title: str

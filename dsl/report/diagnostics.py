@@ -4,10 +4,11 @@ They are collected while a file is read and checked, and rendered only at the ed
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
+from hornbook.dsl.report.limits import MAX_TOLD
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.visible import cut
 
@@ -26,6 +27,14 @@ class Diagnostic:
     related: tuple[tuple[Place, str], ...] = ()
 
 
+class TooManyErrors(Exception):
+    """There are more errors than are told; this is the place of the last."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
+
+
 @dataclass(slots=True)
 class Report:
     """Collects diagnostics, each only once (a definition is checked at every use).
@@ -33,11 +42,21 @@ class Report:
     `excused` are names whose declaration is itself at fault: that they are not known is no further error.
     """
 
+    stops: bool = False
+    """Whether `TooManyErrors` is raised once there are so many that nobody would read more."""
+    count: int = 0
+    """How many errors there are so far."""
     _seen: dict[Diagnostic, None] = field(default_factory=dict)
     _excused: set[str] = field(default_factory=set)
 
     def add(self, diagnostic: Diagnostic) -> None:
-        self._seen.setdefault(diagnostic)
+        if diagnostic in self._seen:
+            return
+        self._seen[diagnostic] = None
+        self.count += diagnostic.severity == "error"
+        if self.stops and self.count >= MAX_TOLD:
+            self.stops = False
+            raise TooManyErrors(diagnostic.place)
 
     def error(self, code: str, message: str, place: Place, **details: Any) -> None:
         self.add(Diagnostic(code, "error", message, place, **details))
@@ -50,7 +69,11 @@ class Report:
 
     @property
     def has_errors(self) -> bool:
-        return any(d.severity == "error" for d in self._seen)
+        return self.count > 0
+
+    @property
+    def error_count(self) -> int:
+        return sum(d.severity == "error" for d in self._seen)
 
     def in_order(self) -> tuple[Diagnostic, ...]:
         """All diagnostics that count, by place; all there are, if none of the errors would count."""
@@ -69,7 +92,8 @@ _LONGEST = 600
 
 def rendered(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], color: bool = False) -> str:
     """All diagnostics as text: what is wrong, where, and what to change."""
-    return "\n".join(_one(diagnostic, sources, color) for diagnostic in diagnostics)
+    lines = {file: text.split("\n") for file, text in sources.items()}
+    return "\n".join(_one(diagnostic, lines, color) for diagnostic in diagnostics)
 
 
 def as_json(diagnostics: Iterable[Diagnostic]) -> str:
@@ -77,7 +101,7 @@ def as_json(diagnostics: Iterable[Diagnostic]) -> str:
     return json.dumps([asdict(diagnostic) for diagnostic in diagnostics], ensure_ascii=False, indent=2)
 
 
-def _one(diagnostic: Diagnostic, sources: Mapping[str, str], color: bool) -> str:
+def _one(diagnostic: Diagnostic, sources: Mapping[str, Sequence[str]], color: bool) -> str:
     def styled(text: str, style: str) -> str:
         return f"{_COLORS[style]}{text}{_RESET}" if color else text
 
@@ -101,9 +125,9 @@ def _one(diagnostic: Diagnostic, sources: Mapping[str, str], color: bool) -> str
     return "\n".join(lines) + "\n"
 
 
-def excerpt(place: Place, sources: Mapping[str, str]) -> list[str]:
-    """The first line of a place, or as much of it as can be taken in, with carets under it."""
-    text = sources.get(place.file, "").split("\n")
+def excerpt(place: Place, sources: Mapping[str, Sequence[str]]) -> list[str]:
+    """The first line of a place, or as much of it as can be taken in, with carets under it. Sources are lines."""
+    text = sources.get(place.file, ())
     if not 0 < place.line <= len(text):
         return []
     line = text[place.line - 1]

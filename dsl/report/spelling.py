@@ -2,9 +2,22 @@
 
 import difflib
 from collections.abc import Iterable
+from functools import lru_cache
+
+_COMPARED = 200
+"""With how many names one is compared; if there are more, with those that begin alike and are about as long."""
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """A name that was probably meant."""
-    close = difflib.get_close_matches(name, list(known), 1, 0.6)
-    return f"did you mean `{close[0]}`?" if close else ""
+    close = closest(name, tuple(known), 0.6)
+    return f"did you mean `{close}`?" if close else ""
+
+
+@lru_cache(maxsize=256)
+def closest(name: str, known: tuple[str, ...], likeness: float) -> str:
+    """The known name that is most like one; empty if none is much like it. It is remembered, since a definition is
+    looked at wherever it is used."""
+    if len(known) > _COMPARED:
+        known = tuple(sorted(known, key=lambda each: (each[:1] != name[:1], abs(len(each) - len(name)))))[:_COMPARED]
+    return next(iter(difflib.get_close_matches(name, known, 1, likeness)), "")

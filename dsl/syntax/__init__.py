@@ -12,6 +12,7 @@ from hornbook.dsl.syntax.claims import *  # noqa: F403
 from hornbook.dsl.syntax.decks import *  # noqa: F403
 from hornbook.dsl.syntax.declarations import *  # noqa: F403
 from hornbook.dsl.syntax.expressions import *  # noqa: F403
+from hornbook.dsl.syntax.headers import *  # noqa: F403
 from hornbook.dsl.syntax.literals import *  # noqa: F403
 from hornbook.dsl.syntax.statements import *  # noqa: F403
 from hornbook.dsl.syntax.steps import *  # noqa: F403

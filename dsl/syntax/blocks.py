@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.report.source import Place, place_field
-from hornbook.dsl.syntax.claims import Assumption, Bound, Claim, Example, Finding, Possible
+from hornbook.dsl.syntax.claims import Assumption, Bound, Claim, Example, Finding, Possible, Remark
 from hornbook.dsl.syntax.decks import Deck
 from hornbook.dsl.syntax.declarations import (
     ChangedSetting,
@@ -17,12 +17,12 @@ from hornbook.dsl.syntax.declarations import (
     Zone,
 )
 from hornbook.dsl.syntax.expressions import Expression, Key
+from hornbook.dsl.syntax.headers import Header
 from hornbook.dsl.syntax.statements import Body
 from hornbook.dsl.syntax.steps import DetachedRule, Step
-from hornbook.dsl.syntax.words import Name, Source, Title, Words
+from hornbook.dsl.syntax.words import Name, Title, Words
 
 __all__ = [
-    "About",
     "Addon",
     "Block",
     "BlockWord",
@@ -31,40 +31,22 @@ __all__ = [
     "Flow",
     "FlowAfter",
     "Game",
-    "Header",
     "NamedBlock",
     "Phase",
     "PhaseAddition",
-    "Players",
     "RemovedBlock",
     "RemovedGroup",
     "RemovedItem",
     "Replaced",
     "Reworded",
+    "RewordedFlow",
+    "RewordedStatement",
     "Settings",
     "State",
     "Tables",
     "Winners",
     "Zones",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Players:
-    """`players 2 to 10`."""
-
-    low: int
-    high: int
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    words: Words
-    place: Place = place_field()
-
-
-Header = Title | Players | Source | About
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +157,9 @@ class Phase:
     place: Place = place_field()
 
 
-NamedBlock = Kinds | Deck | Places | Define | Phase | Step | Claim | Bound | Possible | Example | Finding | Assumption
+NamedBlock = (
+    Kinds | Deck | Places | Define | Phase | Step | Claim | Bound | Possible | Example | Finding | Remark | Assumption
+)
 BlockWord = Literal[
     "kinds",
     "deck",
@@ -189,6 +173,7 @@ BlockWord = Literal[
     "possible",
     "example",
     "finding",
+    "remark",
     "assumption",
 ]
 
@@ -203,11 +188,30 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class Reworded:
-    """`reword step place`, `reword rule place.joins`: other texts for what the parent has."""
+    """`reword step place`, `reword rule place.joins`: another title or other texts for what the parent has."""
 
-    kind: Literal["phase", "step", "rule", "claim", "bound", "possible"]
+    kind: Literal["phase", "step", "rule"]
     name: Name
     part: Name | None
+    title: Title | None
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class RewordedStatement:
+    """`reword claim rows_ascend`."""
+
+    kind: Literal["claim", "bound", "possible"]
+    name: Name
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class RewordedFlow:
+    """`reword flow`: other words for the end of the game."""
+
     words: Words
     place: Place = place_field()
 
@@ -226,7 +230,7 @@ class RemovedBlock:
 class RemovedGroup:
     """`remove all examples`."""
 
-    group: Literal["claims", "bounds", "possibles", "examples", "findings", "assumptions"]
+    group: Literal["claims", "bounds", "possibles", "examples", "findings", "remarks", "assumptions"]
     place: Place = place_field()
 
 
@@ -246,6 +250,8 @@ Block = (
     | NamedBlock
     | Replaced
     | Reworded
+    | RewordedStatement
+    | RewordedFlow
     | RemovedBlock
     | RemovedGroup
 )

@@ -7,7 +7,7 @@ from hornbook.dsl.report.source import Place, place_field
 from hornbook.dsl.syntax.expressions import Expression
 from hornbook.dsl.syntax.literals import Cell
 from hornbook.dsl.syntax.statements import Team
-from hornbook.dsl.syntax.words import Name, Source, Words
+from hornbook.dsl.syntax.words import Name, Source, Title, Words
 
 __all__ = [
     "Answer",
@@ -31,11 +31,16 @@ __all__ = [
     "FiredRules",
     "Given",
     "Moment",
+    "Nature",
     "Offer",
     "Outcome",
     "OutcomeItem",
     "Possible",
+    "Remark",
+    "RemarkPart",
     "ShownBy",
+    "Teaches",
+    "Wording",
 ]
 
 
@@ -90,6 +95,23 @@ class Possible:
     words: Words
     moment: Moment
     body: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Teaches:
+    """`teaches joins`: the rules (or steps, or phases) that an example is there to explain."""
+
+    names: tuple[Name, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Nature:
+    """`is a gap`, `is a minor ambiguity`, `is a tip`, `is a trap`: what sort of finding, remark or example it is."""
+
+    first: Name
+    second: Name | None
     place: Place = place_field()
 
 
@@ -191,12 +213,13 @@ class Outcome:
     place: Place = place_field()
 
 
-ExamplePart = Source | Words | ExamplePlayers | ExamplePhase | Given | Answers | Outcome
+ExamplePart = Title | Source | Teaches | Words | ExamplePlayers | ExamplePhase | Given | Answers | Outcome
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
     name: Name
+    nature: Nature | None
     parts: tuple[ExamplePart, ...]
     place: Place = place_field()
 
@@ -208,18 +231,38 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class Wording:
+    """`wording en "…"`: how the printed rules could say it."""
+
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class ShownBy:
     names: tuple[Name, ...]
     place: Place = place_field()
 
 
-FindingPart = Source | Words | Decision | ShownBy
+FindingPart = Title | Source | Words | Decision | Wording | ShownBy
+RemarkPart = Title | Source | Words | ShownBy
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     name: Name
+    nature: Nature | None
     parts: tuple[FindingPart, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A theorem, an option or a tip: worth knowing, but no finding."""
+
+    name: Name
+    nature: Nature | None
+    parts: tuple[RemarkPart, ...]
     place: Place = place_field()
 
 

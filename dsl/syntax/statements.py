@@ -1,4 +1,4 @@
-"""Statements."""
+"""Statements. The words of one say what it does; those of a `repeat` say when it is over."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -48,6 +48,7 @@ class Becomes:
 
     target: Expression
     value: Expression
+    words: Words
     place: Place = place_field()
 
 
@@ -74,6 +75,7 @@ class Move:
     card: Expression
     source: Expression
     target: Expression | EndOf | StartOf
+    words: Words
     place: Place = place_field()
 
 
@@ -84,6 +86,7 @@ class MoveAll:
     source: Expression
     where: Expression | None
     target: Expression
+    words: Words
     place: Place = place_field()
 
 
@@ -94,6 +97,7 @@ class Draw:
     count: Expression
     source: Expression
     target: Expression
+    words: Words
     place: Place = place_field()
 
 
@@ -103,12 +107,14 @@ class Collect:
 
     deck: Name
     target: Expression
+    words: Words
     place: Place = place_field()
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
     zone: Expression
+    words: Words
     place: Place = place_field()
 
 
@@ -118,6 +124,7 @@ class Sort:
 
     zone: Expression
     key: Expression
+    words: Words
     place: Place = place_field()
 
 
@@ -137,6 +144,7 @@ class Each:
 
     walk: Walk
     start: Expression | None
+    words: Words
     body: "Body"
     place: Place = place_field()
 
@@ -147,6 +155,7 @@ class Repeat:
 
     body: "Body"
     until: Expression
+    words: Words
     place: Place = place_field()
 
 
@@ -155,6 +164,7 @@ class WhileLoop:
     """`while … …`."""
 
     condition: Expression
+    words: Words
     body: "Body"
     place: Place = place_field()
 
@@ -205,6 +215,7 @@ class Secretly:
     """`every player secretly …`."""
 
     member: Name
+    words: Words
     body: "Body"
     place: Place = place_field()
 

@@ -28,6 +28,7 @@ class GuardOtherwise:
 
 @dataclass(frozen=True, slots=True)
 class RuleBody:
+    title: Title | None
     words: Words
     guard: Guard | GuardOtherwise | None
     body: Body

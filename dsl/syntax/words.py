@@ -26,7 +26,7 @@ class Name:
 class Text:
     """`en "…"` or `pl "…"`, white space collapsed."""
 
-    language: Literal["en", "pl"]
+    language: str
     text: str
     place: Place = place_field()
 
@@ -49,7 +49,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """`source "…"`: where in the printed rules this stands."""
+    """`source "…"` or `source en "…" pl "…"`: where in the printed rules this stands."""
 
-    text: str
+    text: str | Words
     place: Place = place_field()

@@ -94,7 +94,8 @@ class SeededChance:
 
 
 class AnsweringPort(SeededChance):
-    """A port that gets every answer from one function, and writes the trace."""
+    """A port that gets every answer from one function, and writes the trace. While it is `rehearsing`, a secret block
+    is only tried out."""
 
     def __init__(self, answer: Answerer, seed: object, copied: Callable[[Env], Env]) -> None:
         super().__init__(seed)
@@ -102,14 +103,14 @@ class AnsweringPort(SeededChance):
         self._answer = answer
         self._copied = copied
         self._queued: dict[int, list[int]] | None = None
-        self._probing = False
+        self.rehearsing = False
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
         if self._queued is not None and chooser is not None:
             queue = self._queued[chooser]
             if queue:
                 value = queue.pop(0)
-            elif self._probing:
+            elif self.rehearsing:
                 raise _Asked(choice_from(statement, chooser, options, secret=True))
         else:
             choice = choice_from(statement, chooser, options)
@@ -119,13 +120,13 @@ class AnsweringPort(SeededChance):
             value = answer
         if value not in options:
             raise IllegalChoice(choice_from(statement, chooser, options), value)
-        if not self._probing:
+        if not self.rehearsing:
             option = statement.options[value].name if isinstance(statement, Menu) else ""
             self.events.append(Chosen(chooser, statement.name, value, option))
         return value
 
     def fired(self, step: str, rule: str, arguments: dict[str, int]) -> None:
-        if not self._probing:
+        if not self.rehearsing:
             self.events.append(Fired(step, rule, arguments))
 
     def together(self, at: int, body: Run, choice_first: bool, env: Env) -> None:
@@ -150,7 +151,7 @@ class AnsweringPort(SeededChance):
         while True:
             tried = env if choice_first else self._copied(env)
             tried[at], tried[PORT] = player, self
-            self._queued, self._probing = {player: list(answers)}, True
+            self._queued, self.rehearsing = {player: list(answers)}, True
             try:
                 body(tried)
                 return answers
@@ -167,7 +168,7 @@ class AnsweringPort(SeededChance):
             except RuleFault:
                 return answers
             finally:
-                self._queued, self._probing = None, False
+                self._queued, self.rehearsing = None, False
 
 
 def scripted(answers: Sequence[Chosen]) -> tuple[Answerer, list[Chosen]]:

@@ -15,11 +15,12 @@ from hornbook.interpreter.engine.setup import Assigned, Contents, memory_set_up
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.standing import Standings
 from hornbook.interpreter.engine.trace import Chosen, Event
+from hornbook.interpreter.machine.budget import Budget
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import END, Edge, flow_graph_from_game
-from hornbook.interpreter.machine.memory_layout import PORT, Env, Layout
+from hornbook.interpreter.machine.memory_layout import PORT, STEPS, Env, Layout
 
 LOCATIONS_WITHOUT_A_CHOICE = 10_000
 """Play that goes on for so long with nobody asked anything is taken to go on for ever."""
@@ -75,7 +76,9 @@ class Engine:
 
     def carried_out(self, env: Env, number: int) -> Edge:
         """Carries out one location with the port that is in the memory; gives the edge it leaves by."""
-        return self.locations[number].carried_out(env)
+        location = self.locations[number]
+        env[STEPS].begin_location(location.steps)
+        return location.carried_out(env)
 
     def _check_players(self, players: int) -> None:
         if not self.game.min_players <= players <= self.game.max_players:
@@ -83,10 +86,12 @@ class Engine:
 
     def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
         """The position, run on until somebody must choose or the game is over."""
+        steps = Budget()
         for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
             if position.location == END:
                 return replace(position, choices=(), _now=position._saved, _recent=())
             env = self.memory.restored(position._saved, position.players)
+            env[STEPS] = steps
             answer, _ = scripted(position._answers)
             port = AnsweringPort(answer, (position.seed, position._count), self.memory.copied)
             env[PORT] = port

@@ -5,8 +5,9 @@ from typing import Any, assert_never
 from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
 from hornbook.dsl.core.types import PLAYER
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
+from hornbook.interpreter.machine.budget import Budget
 from hornbook.interpreter.machine.evaluate import Evaluator
-from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
+from hornbook.interpreter.machine.memory_layout import PLAYERS, STEPS, Env, Layout
 
 Saved = tuple[Any, ...]
 """Zones and variables of a position, unchangeable."""
@@ -35,7 +36,7 @@ class Memory:
     def empty(self, players: int) -> Env:
         """A memory without cards, variables at their initial values."""
         env: Env = [None] * self.layout.size
-        env[PLAYERS] = players
+        env[PLAYERS], env[STEPS] = players, Budget()
         for name, zone in self.game.zones.items():
             count = len(self.layout.indices(zone.index, players))
             env[self.layout.zone_at[name]] = [[] for _ in range(count)] if zone.index else []
@@ -54,7 +55,7 @@ class Memory:
     def restored(self, saved: Saved, players: int) -> Env:
         """A memory like the one that was saved."""
         env: Env = [None] * self._first
-        env[PLAYERS] = players
+        env[PLAYERS], env[STEPS] = players, Budget()
         env.extend(_thawed(value) for value in saved)
         return env
 

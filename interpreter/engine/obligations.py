@@ -56,6 +56,7 @@ class Obligation:
 
 CARDS_CONSERVED = Obligation("conservation", Duty.CONSERVED)
 GAME_ENDS = Obligation("ending", "the game ends")
+WITHIN_BOUNDS = Obligation("duty", Duty.WITHIN_BOUNDS)
 
 
 def duty(name: str) -> Obligation:

@@ -55,6 +55,8 @@ class BlindPort(SeededChance):
     rule fires; writes the trace only if asked to.
     """
 
+    rehearsing = False
+
     def __init__(self, picks: Sequence[Pick], record: bool = False) -> None:
         super().__init__(None)
         self.events: list[Event] = []

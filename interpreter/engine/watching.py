@@ -19,7 +19,7 @@ from hornbook.interpreter.engine.trace import Event
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.execute import Executor
-from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.faults import OutOfBounds, RuleFault
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.interpreter.machine.values import Fn, Run
@@ -114,6 +114,8 @@ class Watcher:
             try:
                 if not holds(env):
                     self._note(owed.id, "this does not hold", env)
+            except OutOfBounds:
+                return  # nobody can tell
             except RuleFault as fault:
                 if owed.fault_breaks:
                     self._note(owed.id, fault.message, env)

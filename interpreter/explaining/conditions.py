@@ -33,7 +33,7 @@ from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk
-from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.interpreter.explaining.quoting import Quoter, member_type, type_of
 from hornbook.interpreter.machine.memory_layout import Env
 
@@ -79,7 +79,7 @@ class Judge:
     def members(self, slot: int, domain: Domain, env: Env) -> Iterator[tuple[int, str]]:
         """All members of a domain, whether or not they satisfy its condition; the memory holds each in turn."""
         evaluator = self.quoter.evaluator
-        listed = evaluator.values.walk(evaluator.members(slot, Domain(domain.source)))
+        listed = evaluator.values.walk(evaluator.members(slot, Domain(domain.source), NOWHERE))
         type_ = member_type(self.game, domain.source)
         for member in list(listed(env)):
             env[self._local_at(slot)] = member

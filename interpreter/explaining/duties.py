@@ -170,7 +170,7 @@ class DutyExplainer:
                 words = self.quoter.text(place)
                 said = Text(f"nothing to look at for `{words}`", f"nie ma czego brać pod uwagę: `{words}`")
                 yield Reason(said, place)
-            case _ if fault.duty == Duty.IN_RANGE and hasattr(node, "place"):
+            case _ if fault.duty in (Duty.IN_RANGE, Duty.WITHIN_BOUNDS) and hasattr(node, "place"):
                 words = self.quoter.text(fault.place)
                 yield Reason(Text(f"`{words}`: {fault.said.en}", f"`{words}`: {fault.said.pl}"), fault.place)
 

@@ -16,14 +16,15 @@ from hornbook.dsl.core.statements import Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, TruthType
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine import faults
-from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
+from hornbook.interpreter.machine.bounds import ConcreteBounds, span
+from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, STEPS, Env
 from hornbook.interpreter.machine.moves import ConcreteMoves
 from hornbook.interpreter.machine.values import Fn, Maker, Members, Run, ZoneOf
 
 _LOOP_LIMIT = 1000
 
 
-class ConcreteValues(ConcreteMoves):
+class ConcreteValues(ConcreteMoves, ConcreteBounds):
     """Values as Python's own numbers, truths and lists."""
 
     pinned = None
@@ -194,7 +195,11 @@ class ConcreteValues(ConcreteMoves):
         return filtered
 
     def _listed(self, members: Members) -> Callable[[Env], Any]:
-        raw = members.raw
+        listed = self._uncounted(members)
+        return self.counting(listed, members) if members.steps else listed
+
+    def _uncounted(self, members: Members) -> Callable[[Env], Any]:
+        raw, place = members.raw, members.place
         match members.source:
             case Players(start=None) | EnumMembers():
                 return lambda e: range(raw(e))
@@ -206,7 +211,7 @@ class ConcreteValues(ConcreteMoves):
             case CardsIn() | CardsOf():
                 return raw
             case NumberRange():
-                return lambda e: _span(*raw(e))
+                return lambda e: span(place, *raw(e))
         raise AssertionError(members.source)
 
     def choose(self, statement: Choose, at: int, chooser: Fn | None, members: Members) -> Run:
@@ -215,6 +220,7 @@ class ConcreteValues(ConcreteMoves):
         def run(e: Env) -> None:
             who = None if chooser is None else chooser(e)
             options = listed(e)
+            e[STEPS].choose(statement.place)
             if not options:
                 raise faults.nothing_to_choose(statement.name, statement.place)
             e[at] = e[PORT].choose(statement, who, options, e)
@@ -224,6 +230,7 @@ class ConcreteValues(ConcreteMoves):
     def choose_option(self, statement: Menu, chooser: Fn | None, conditions: Sequence[Fn]) -> Fn:
         def result(e: Env) -> int:
             who = None if chooser is None else chooser(e)
+            e[STEPS].choose(statement.place)
             options = [i for i, condition in enumerate(conditions) if condition(e)]
             if not options:
                 raise faults.no_option(statement.place)
@@ -280,10 +287,6 @@ def _typed(data: TableDecl | AttributeDecl) -> tuple[int, ...]:
 
 def _from_seat(players: int, first: int) -> list[int]:
     return [(first + i) % players for i in range(players)]
-
-
-def _span(low: int, high: int) -> range:
-    return range(low, high + 1)
 
 
 def _seat_by_seat(e: Env, at: int, body: Run) -> None:

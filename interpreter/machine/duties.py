@@ -1,7 +1,8 @@
 """What every game owes without being asked: the names under which engine and proofs speak of it.
 
 The first ones are raised where they are broken, by the same statements in play and in proofs, and play breaks off
-there. The others are owed by the game as a whole.
+there. Of the last of these, that no rule computes more than it may, no proof speaks, but a game may show it broken. The
+others are owed by the game as a whole.
 """
 
 from enum import StrEnum
@@ -17,6 +18,7 @@ class Duty(StrEnum):
     ONE_RULE = "one rule"
     AN_OPTION = "an option"
     IN_RANGE = "in range"
+    WITHIN_BOUNDS = "within bounds"
 
     CONSERVED = "cards conserved"
     LIMIT = "limit"

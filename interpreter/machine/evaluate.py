@@ -4,6 +4,8 @@ Takes core expressions and a kind of values, gives functions from memory to valu
 see `values`.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from operator import itemgetter
 from typing import Any, assert_never
 
@@ -42,6 +44,8 @@ from hornbook.dsl.core.indices import numbers_of
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import CardType, IndexKind, NumberType, TruthType
 from hornbook.dsl.report.source import Place
+from hornbook.interpreter.machine.budget import Costs
+from hornbook.interpreter.machine.magnitudes import Magnitudes
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.interpreter.machine.operators import OPERATORS, WITH_CONSTANT
 from hornbook.interpreter.machine.values import Fn, Members, Values, ZoneOf
@@ -54,6 +58,18 @@ class Evaluator:
         self.layout = layout
         self.game = layout.game
         self.values = values
+        self.costs = Costs(layout)
+        self._magnitudes = Magnitudes(layout)
+        self._is_counted = False
+
+    @contextmanager
+    def being_counted(self) -> Iterator[None]:
+        """Inside, what is made is a part of something whose steps are counted."""
+        outside, self._is_counted = self._is_counted, True
+        try:
+            yield
+        finally:
+            self._is_counted = outside
 
     def expression(self, expr: Expr) -> Fn:
         """The function that computes an expression."""
@@ -71,10 +87,10 @@ class Evaluator:
                 return self._lookup(expr)
             case Size() | EndCard() | CardAt() | Total() | IsSorted() | IsIn():
                 return self._about_zone(expr)
-            case Arithmetic(op=op, left=left, right=right) | Compare(op=op, left=left, right=right):
-                if isinstance(right, Const | Setting):
-                    return WITH_CONSTANT[op](self.expression(left), self._constant(right))
-                return OPERATORS[op](self.expression(left), self.expression(right))
+            case Arithmetic():
+                return self._kept_small(expr, self._operation(expr))
+            case Compare():
+                return self._operation(expr)
             case Not(operand=operand):
                 return self.values.negated(self.expression(operand))
             case And(left=left, right=right):
@@ -93,6 +109,17 @@ class Evaluator:
                 raise AssertionError("`before` is replaced by a saved value before evaluation")
             case _:
                 assert_never(expr)
+
+    def _operation(self, expr: Arithmetic | Compare) -> Fn:
+        if isinstance(expr.right, Const | Setting):
+            return WITH_CONSTANT[expr.op](self.expression(expr.left), self._constant(expr.right))
+        return OPERATORS[expr.op](self.expression(expr.left), self.expression(expr.right))
+
+    def _kept_small(self, expr: Arithmetic | SumOver | Total, value: Fn) -> Fn:
+        """The value of something, looked at if it may be too large; a product always is, as proofs fear them."""
+        is_product = isinstance(expr, Arithmetic) and expr.op == "*" and not isinstance(expr.right, Const | Setting)
+        looked_at = is_product or self._magnitudes.may_be_too_large(expr)
+        return self.values.bounded(value, expr.place) if looked_at else value
 
     def zone(self, ref: ZoneRef) -> ZoneOf:
         """The function that gives a zone to look at."""
@@ -120,10 +147,10 @@ class Evaluator:
             result = self._scaled(result, self.layout.index_size(kind), self._offset(kind, part))
         return result
 
-    def members(self, slot: int, domain: Domain) -> Members:
+    def members(self, slot: int, domain: Domain, place: Place, steps: int = 0) -> Members:
         """A domain, ready to be walked."""
         where = None if domain.where is None else self.expression(domain.where)
-        return Members(domain.source, self._raw(domain.source), self.layout.local_at(slot), where)
+        return Members(domain.source, self._raw(domain.source), self.layout.local_at(slot), where, steps, place)
 
     def _lookup(self, expr: Var | Table | Attribute) -> Fn:
         match expr:
@@ -159,7 +186,7 @@ class Evaluator:
                 return self.values.card_at(zone, self.expression(position), place)
             case Total(deck=deck_name, attribute=attribute):
                 deck = self.game.decks[deck_name]
-                return self.values.total(zone, deck, deck.attribute(attribute))
+                return self._kept_small(expr, self.values.total(zone, deck, deck.attribute(attribute)))
             case IsSorted(direction=direction):
                 return self.values.is_sorted(zone, direction)
             case IsIn(card=card):
@@ -168,14 +195,20 @@ class Evaluator:
                 assert_never(expr)
 
     def _over_domain(self, expr: Quantified | SumOver | Extreme | Best) -> Fn:
-        members = self.members(expr.slot, expr.domain)
+        if self._is_counted or not self.costs.is_counted(expr):
+            return self._walk(expr)
+        with self.being_counted():
+            return self.values.on_its_own(self._walk(expr))
+
+    def _walk(self, expr: Quantified | SumOver | Extreme | Best) -> Fn:
+        members = self.members(expr.slot, expr.domain, expr.place, self.costs.counted_round(expr))
         match expr:
             case Quantified(kind="every", body=body):
                 return self.values.every(members, self.expression(body))
             case Quantified(body=body):
                 return self.values.some(members, self.expression(body))
             case SumOver():
-                return self.values.sum(expr, members, self)
+                return self._kept_small(expr, self.values.sum(expr, members, self))
             case Extreme(direction=direction, body=body, place=place):
                 return self.values.extreme(members, self.expression(body), direction, place)
             case Best(keys=keys):

@@ -33,9 +33,10 @@ from hornbook.dsl.core.types import NumberType, without_none
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import EndlessLoop
-from hornbook.interpreter.machine.flow_graph import Edge, FlowGraph
+from hornbook.interpreter.machine.flow_graph import Edge, FlowGraph, Location
 from hornbook.interpreter.machine.memory_layout import Env, Layout
-from hornbook.interpreter.machine.values import Fn, Run, Values
+from hornbook.interpreter.machine.nodes import choices_in
+from hornbook.interpreter.machine.values import Fn, Members, Run, Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,14 @@ class StepMonitor:
 
 @dataclass(frozen=True, slots=True)
 class RunnableLocation:
-    """A location whose body and question are functions, and the edges to leave by."""
+    """A location whose body and question are functions, the edges to leave by, and the steps it takes that are not
+    counted on the way."""
 
     body: Run
     condition: Fn | None
     then: Edge
     otherwise: Edge
+    steps: int
 
     def carried_out(self, env: Env, decide: Callable[[Any], bool] = bool) -> Edge:
         """Runs the body on a memory; gives the edge it leaves by, as the question is decided."""
@@ -74,15 +77,17 @@ class Executor:
 
     def locations(self, program: FlowGraph) -> dict[int, RunnableLocation]:
         """Every location of a program, ready to run. Monitors must be set before."""
-        return {
-            number: RunnableLocation(
-                self.block(location.body),
-                None if location.condition is None else self.evaluator.expression(location.condition),
-                location.then,
-                location.otherwise,
-            )
-            for number, location in program.locations.items()
-        }
+        with self.evaluator.being_counted():
+            return {number: self._location(location) for number, location in program.locations.items()}
+
+    def _location(self, location: Location) -> RunnableLocation:
+        return RunnableLocation(
+            self.block(location.body),
+            None if location.condition is None else self.evaluator.expression(location.condition),
+            location.then,
+            location.otherwise,
+            self.evaluator.costs.of((location.body, location.condition)),
+        )
 
     def block(self, block: Block) -> Run:
         runs = [self.statement(statement) for statement in block]
@@ -117,7 +122,8 @@ class Executor:
                 return self.values.move_card(of(card), zone(source), zone(target), spot, place)
             case MoveAll(source=source, target=target, slot=slot, where=where):
                 at = 0 if slot is None else self.layout.local_at(slot)
-                return self.values.move_all(zone(source), zone(target), at, None if where is None else of(where))
+                moving = self.values.move_all(zone(source), zone(target), at, None if where is None else of(where))
+                return self._counted(statement, moving)
             case Draw(count=count, source=source, target=target, place=place):
                 return self.values.draw(of(count), zone(source), zone(target), place)
             case Collect(deck=deck, target=target):
@@ -128,7 +134,7 @@ class Executor:
             case Shuffle(zone=ref):
                 return self.values.shuffle(zone(ref))
             case SortZone(zone=ref, slot=slot, key=key):
-                return self.values.sort(zone(ref), self.layout.local_at(slot), of(key))
+                return self._counted(statement, self.values.sort(zone(ref), self.layout.local_at(slot), of(key)))
             case If(condition=condition, then=then, otherwise=otherwise):
                 return self.values.branch(statement, of(condition), self.block(then), self.block(otherwise))
             case Each() | Repeat():
@@ -136,11 +142,15 @@ class Executor:
             case Choose() | Together() | Menu():
                 return self._choice(statement)
             case DoStep(step=name, arguments=arguments):
-                return self._do(self.game.steps[name], [of(a) for a in arguments])
+                return self._counted(statement, self._do(self.game.steps[name], [of(a) for a in arguments]))
             case DoPhase():
                 raise AssertionError("phases are spelled out in the program")
             case _:
                 assert_never(statement)
+
+    def _counted(self, statement: MoveAll | SortZone | DoStep, run: Run) -> Run:
+        steps = self.evaluator.costs.counted(statement)
+        return self._two(self.values.taking_steps(steps, statement.place), run) if steps else run
 
     def _stored(self, at: int, value: Fn) -> Run:
         def run(e: Env) -> None:
@@ -173,9 +183,13 @@ class Executor:
 
     def _loop(self, statement: Each | Repeat) -> Run:
         if isinstance(statement, Each):
-            members = self.evaluator.members(statement.slot, statement.domain)
+            members = self._members(statement)
             return self._each(members.at, self.values.walk(members), self.block(statement.body))
         return self._repeat(statement, self.block(statement.body), self.evaluator.expression(statement.until))
+
+    def _members(self, loop: Each | Choose) -> Members:
+        steps = self.evaluator.costs.counted_round(loop)
+        return self.evaluator.members(loop.slot, loop.domain, loop.place, steps)
 
     def _each(self, at: int, listed: Callable[[Env], list[Any]], body: Run) -> Run:
         def run(e: Env) -> None:
@@ -188,11 +202,13 @@ class Executor:
     def _repeat(self, statement: Repeat, body: Run, until: Fn) -> Run:
         decide, test_first, place = self.values.decide, statement.test_first, statement.place
         limit = self.values.loop_limit()
+        count = self.values.taking_steps(1 + self.evaluator.costs.of((statement.body, statement.until)), place)
 
         def run(e: Env) -> None:
             if test_first and decide(until(e)):
                 return
             for _ in range(limit):
+                count(e)
                 body(e)
                 if decide(until(e)):
                     return
@@ -202,13 +218,13 @@ class Executor:
 
     def _choice(self, statement: Choose | Together | Menu) -> Run:
         if isinstance(statement, Together):
-            choices, first = _choices_in(statement.body)
+            choices, first = choices_in(statement.body)
             return self.values.together(
                 self.layout.local_at(statement.slot), self.block(statement.body), choices, first
             )
         chooser = None if statement.chooser is None else self.evaluator.expression(statement.chooser)
         if isinstance(statement, Choose):
-            members = self.evaluator.members(statement.slot, statement.domain)
+            members = self._members(statement)
             return self.values.choose(statement, members.at, chooser, members)
         conditions = [self.evaluator.expression(option.when) for option in statement.options]
         return self._menu(
@@ -273,23 +289,3 @@ class Executor:
                 monitor.after(e)
 
         return watched
-
-
-def _choices_in(block: Block) -> tuple[int, bool]:
-    """How many choices a secret block makes, and whether the only one comes first (then asking changes nothing)."""
-    count = sum(_count(statement) for statement in block)
-    return count, count == 1 and isinstance(block[0], Choose | Menu) and _count(block[0]) == 1
-
-
-def _count(statement: Statement) -> int:
-    match statement:
-        case Choose():
-            return 1
-        case Menu(options=options):
-            return 1 + sum(_count(s) for option in options for s in option.body)
-        case If(then=then, otherwise=otherwise):
-            return sum(_count(s) for s in (*then, *otherwise))
-        case Each(body=body) | Repeat(body=body):
-            return 2 * sum(_count(s) for s in body)
-        case _:
-            return 0

@@ -7,6 +7,7 @@ rule text is to blame.
 from dataclasses import dataclass
 
 from hornbook.dsl.core.texts import Text
+from hornbook.dsl.report.limits import MAX_SPAN
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.duties import Duty
 
@@ -24,6 +25,10 @@ class RuleFault(Exception):
     def message(self) -> str:
         """What is impossible, in English."""
         return self.said.en
+
+
+class OutOfBounds(RuleFault):
+    """The rules ask for more than may be computed. That breaks play off; a claim that takes so much is not judged."""
 
 
 class EndlessLoop(RuleFault):
@@ -45,6 +50,40 @@ class Problem:
 
     def __str__(self) -> str:
         return self.message
+
+
+# What is more than may be computed
+
+
+def too_many_steps(steps: int, place: Place) -> OutOfBounds:
+    millions = steps // 1_000_000
+    said = Text(
+        f"this rule ran {millions} million steps without coming to an end",
+        f"ta zasada wykonała {millions} milionów kroków i nie skończyła się",
+    )
+    return OutOfBounds(Duty.WITHIN_BOUNDS, said, place)
+
+
+def game_too_long(steps: int, place: Place) -> OutOfBounds:
+    millions = steps // 1_000_000
+    said = Text(
+        f"the game ran {millions} million steps without coming to an end",
+        f"gra wykonała {millions} milionów kroków i nie skończyła się",
+    )
+    return OutOfBounds(Duty.WITHIN_BOUNDS, said, place)
+
+
+def too_large(place: Place) -> OutOfBounds:
+    said = Text("this number has more than nine digits", "ta liczba ma więcej niż dziewięć cyfr")
+    return OutOfBounds(Duty.WITHIN_BOUNDS, said, place)
+
+
+def too_wide(low: int, high: int, place: Place) -> OutOfBounds:
+    said = Text(
+        f"from {low} to {high} there are more than {MAX_SPAN:,} numbers",
+        f"od {low} do {high} jest więcej niż {MAX_SPAN} liczb",
+    )
+    return OutOfBounds(Duty.WITHIN_BOUNDS, said, place)
 
 
 # The duties, and what breaks them

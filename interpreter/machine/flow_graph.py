@@ -5,6 +5,7 @@ location begins wherever play may come round again or part ways, so it is where 
 at and proofs are cut. Loops inside steps stay inside their bodies.
 """
 
+from collections import Counter, deque
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -83,7 +84,7 @@ class _Builder:
         plain: list[Statement] = []
         for statement in reversed(block):
             if _is_plain(statement):
-                plain.insert(0, statement)
+                plain.append(statement)
                 continue
             after = self._run(plain, phase, after)
             plain = []
@@ -91,9 +92,10 @@ class _Builder:
         return self._run(plain, phase, after)
 
     def _run(self, plain: list[Statement], phase: str, after: Edge) -> Edge:
+        """A location for plain statements, the last one first."""
         if not plain:
             return after
-        return self._add(phase, tuple(plain), None, after, after)
+        return self._add(phase, tuple(reversed(plain)), None, after, after)
 
     def _split(self, statement: Statement, phase: str, after: Edge) -> Edge:
         match statement:
@@ -130,33 +132,31 @@ def _is_plain(statement: Statement) -> bool:
 
 def _merged(locations: dict[int, Location], start: Edge) -> dict[int, Location]:
     """Lets a location take over the question asked right after it, if nothing else leads to that question."""
-    locations = dict(locations)
-    for number in list(locations):
-        here = locations[number]
+    edges = [start, *(edge for each in locations.values() for edge in {each.then, each.otherwise})]
+    entries = Counter(edge.target for edge in edges)
+    merged = dict(locations)
+    for number, here in locations.items():
         if here.condition is not None or here.then.target == END:
             continue
         asked = locations[here.then.target]
-        edges = [edge for other in locations.values() for edge in {other.then, other.otherwise}]
-        entries = [edge for edge in [start, *edges] if edge.target == asked.number]
-        if asked.body or asked.condition is None or len(entries) > 1 or asked.number == number:
+        if asked.body or asked.condition is None or entries[asked.number] > 1 or asked.number == number:
             continue
         then = Edge(asked.then.target, here.then.marks + asked.then.marks)
         otherwise = Edge(asked.otherwise.target, here.then.marks + asked.otherwise.marks)
-        locations[number] = replace(here, condition=asked.condition, then=then, otherwise=otherwise)
-        del locations[asked.number]
-        return _merged(locations, start)
-    return locations
+        merged[number] = replace(here, condition=asked.condition, then=then, otherwise=otherwise)
+        del merged[asked.number]
+    return merged
 
 
 def _numbered(program: FlowGraph) -> FlowGraph:
     """The same program with locations numbered in the order in which play can first come to them."""
-    order: list[int] = []
-    waiting = [program.start.target]
+    order: dict[int, None] = {}
+    waiting = deque([program.start.target])
     while waiting:
-        number = waiting.pop(0)
+        number = waiting.popleft()
         if number == END or number in order:
             continue
-        order.append(number)
+        order[number] = None
         waiting += [program.locations[number].then.target, program.locations[number].otherwise.target]
     names = {old: new for new, old in enumerate(order)} | {END: END}
 

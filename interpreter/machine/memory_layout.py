@@ -1,7 +1,8 @@
 """Where everything of a game lies in the evaluator's memory.
 
 The memory (`Env`) is one flat list: the number of players, the port through which choices are asked and rules reported,
-the locals, the zones and the state variables. Its places are known before play, so nothing is looked up by name.
+the steps left, the locals, the zones and the state variables. Its places are known before play, so nothing is looked up
+by name.
 """
 
 from itertools import product
@@ -15,7 +16,9 @@ Env = list[Any]
 
 PLAYERS = 0
 PORT = 1
-_FIRST_LOCAL = 2
+STEPS = 2
+"""The `Budget` of whoever carries out rules."""
+_FIRST_LOCAL = 3
 
 
 class Layout:

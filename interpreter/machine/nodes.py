@@ -1,9 +1,9 @@
-"""All nodes of some pieces of the rules and of what is run there."""
+"""What is found in some pieces of the rules: all their nodes and those of what is run there, and their choices."""
 
 from collections.abc import Iterator, Sequence
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.statements import DoStep
+from hornbook.dsl.core.statements import Block, Choose, DoStep, Each, If, Menu, Repeat, Statement
 from hornbook.dsl.core.walk import walk
 
 
@@ -16,3 +16,23 @@ def nodes_run(game: Game, pieces: Sequence[object]) -> Iterator[object]:
             if isinstance(node, DoStep) and node.step not in seen:
                 seen.add(node.step)
                 waiting.append(game.steps[node.step])
+
+
+def choices_in(block: Block) -> tuple[int, bool]:
+    """How many choices a secret block makes, and whether the only one comes first (then asking changes nothing)."""
+    count = sum(_count(statement) for statement in block)
+    return count, count == 1 and isinstance(block[0], Choose | Menu) and _count(block[0]) == 1
+
+
+def _count(statement: Statement) -> int:
+    match statement:
+        case Choose():
+            return 1
+        case Menu(options=options):
+            return 1 + sum(_count(s) for option in options for s in option.body)
+        case If(then=then, otherwise=otherwise):
+            return sum(_count(s) for s in (*then, *otherwise))
+        case Each(body=body) | Repeat(body=body):
+            return 2 * sum(_count(s) for s in body)
+        case _:
+            return 0

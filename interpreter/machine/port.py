@@ -9,7 +9,12 @@ from hornbook.interpreter.machine.values import Run
 
 
 class Port(Protocol):
-    """The outside of the engine: chance, choices, and whoever follows the rules that fire."""
+    """The outside of the engine: chance, choices, and whoever follows the rules that fire.
+
+    While it is `rehearsing`, what is carried out is only tried out, and does not happen.
+    """
+
+    rehearsing: bool
 
     def shuffle(self, cards: list[int], env: Env) -> None:
         """Puts the cards of a zone of the memory into the order that chance gives them."""

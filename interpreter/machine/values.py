@@ -23,12 +23,15 @@ ZoneOf = Callable[[Env], Any]
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """A domain ready to walk: its source, the function that gives its raw members, the walker's place, the filter."""
+    """A domain ready to walk: its source, the function that gives its raw members, the walker's place, the filter; the
+    steps that are counted for each member, and where all this stands in the file."""
 
     source: Source
     raw: Fn
     at: int
     where: Fn | None
+    steps: int
+    place: Place
 
 
 class Maker(Protocol):
@@ -73,6 +76,15 @@ class Values(Protocol):
     def is_sorted(self, zone: ZoneOf, direction: str) -> Fn: ...
     def contains(self, zone: ZoneOf, card: Fn) -> Fn: ...
     def definite(self, value: Fn, place: Place) -> Fn: ...
+
+    def bounded(self, number: Fn, place: Place) -> Fn:
+        """A number that may be too large."""
+
+    def taking_steps(self, steps: int, place: Place) -> Run:
+        """To be called before something that takes so many steps."""
+
+    def on_its_own(self, value: Fn) -> Fn:
+        """A value that takes many steps, which are no part of what is carried out."""
 
     def decide(self, condition: Any) -> bool:
         """A truth as Python's own; the prover goes both ways."""

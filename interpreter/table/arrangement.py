@@ -5,7 +5,6 @@ that stand alone), seats (what belongs to a player) and facts (variables). Nothi
 a board, a marker or a pile follows from the declarations.
 """
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
@@ -30,10 +29,9 @@ from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.table.card_views import card_view
 from hornbook.interpreter.table.fields import Fields
 from hornbook.interpreter.table.looked_at import notes_for_claims, totals_of_rules
-from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Note, Seat, Strip
-from hornbook.interpreter.words.reader_names import Names, spaced
-
-_HIDDEN = CardView("")
+from hornbook.interpreter.table.sums import sums_of
+from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Marker, Note, Seat, Strip, Sum
+from hornbook.interpreter.words.reader_names import Names
 
 MANY = 30
 """From this many cards on, a zone is shown as a count."""
@@ -45,9 +43,10 @@ def arrangement_from_snapshot(
     highlight: Collection[int] = frozenset(),
     language: str = "en",
     viewer: int | None = None,
+    offending: Collection[int] = frozenset(),
 ) -> Arrangement:
     """Arranges a position; with a viewer (a seat), as that player sees it."""
-    return Arranger(game, language).arranged(snapshot, highlight, viewer)
+    return Arranger(game, Names(game, language)).arranged(snapshot, highlight, viewer, offending)
 
 
 def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
@@ -69,9 +68,9 @@ def _places(snapshot: Snapshot) -> dict[int, tuple[str, Index]]:
 class Arranger:
     """Arranges any number of positions of one game: what they have in common is worked out once."""
 
-    def __init__(self, game: Game, language: str = "en") -> None:
+    def __init__(self, game: Game, names: Names) -> None:
         self.game = game
-        self.names = Names(game, language)
+        self.names = names
         self.homes = {deck.home.name for deck in game.decks.values()}
         self.totals = totals_of_rules(game)
         self.notes = notes_for_claims(game)
@@ -79,24 +78,37 @@ class Arranger:
         self.evaluator = Evaluator(self.layout, ConcreteValues())
         self.memory = Memory(self.layout, self.evaluator)
         self.views: dict[int, CardView] = {}
+        self.hidden: dict[int | None, CardView] = {}
         self.fields = Fields(self.names)
 
     def arranged(
-        self, snapshot: Snapshot, highlight: Collection[int] = frozenset(), viewer: int | None = None
+        self,
+        snapshot: Snapshot,
+        highlight: Collection[int] = frozenset(),
+        viewer: int | None = None,
+        offending: Collection[int] = frozenset(),
     ) -> Arrangement:
         """A position; with a viewer (a seat), as that player sees it."""
-        return _Arranging(self, snapshot, highlight, viewer).arrangement()
+        return _Arranging(self, snapshot, highlight, viewer, offending).arrangement()
 
 
 class _Arranging:
     """Arranges one position. The methods only read."""
 
-    def __init__(self, arranger: Arranger, snapshot: Snapshot, highlight: Collection[int], viewer: int | None) -> None:
+    def __init__(
+        self,
+        arranger: Arranger,
+        snapshot: Snapshot,
+        highlight: Collection[int],
+        viewer: int | None,
+        offending: Collection[int],
+    ) -> None:
         self.snapshot = snapshot
-        self.highlight = highlight
+        self.highlight, self.offending = highlight, offending
         self.viewer = viewer
         self.game, self.names, self.homes = arranger.game, arranger.names, arranger.homes
         self.totals, self.notes, self.views = arranger.totals, arranger.notes, arranger.views
+        self.hidden = arranger.hidden
         self.fields = arranger.fields
         self.layout, self.evaluator = arranger.layout, arranger.evaluator
         self.env: Env = arranger.memory.from_snapshot(snapshot)
@@ -156,7 +168,7 @@ class _Arranging:
         ids = _in_order(zone, self.snapshot.zones[zone.name][index])
         seen = self._is_seen(zone, index)
         listed = seen and zone.name not in self.homes  # At home cards are only counted.
-        cards = tuple(self._card(card, zone) for card in ids) if listed else (_HIDDEN,) * len(ids)
+        cards = tuple(self._card(card, zone) if listed else self._hidden(card) for card in ids)
         limit = self._limit(zone, index)
         slots = 0 if limit is None else max(0, limit - len(cards))
         return Strip(
@@ -167,6 +179,7 @@ class _Arranging:
             slots=slots,
             fields=self.fields.printed(zone, index, len(cards) + slots),
             totals=tuple(self._totals(zone, ids)) if seen else (),
+            key=" ".join(map(str, (zone.name, *index))),
         )
 
     def _is_opened(self, zone: ZoneDecl, cards: tuple[CardView, ...]) -> bool:
@@ -190,10 +203,21 @@ class _Arranging:
 
     def _card(self, card: int | None, zone: ZoneDecl) -> CardView:
         if card is None:
-            return _HIDDEN
+            return CardView("")
         view = self.views.get(card) or card_view(self.names, self.game.decks[zone.deck], card)
         self.views[card] = view
-        return replace(view, notes=tuple(self._notes(card, zone)), highlighted=card in self.highlight)
+        notes = tuple(self._notes(card, zone))
+        highlighted, offending = card in self.highlight, card in self.offending
+        if not (notes or highlighted or offending):
+            return view
+        return replace(view, notes=notes, highlighted=highlighted, offending=offending)
+
+    def _hidden(self, card: int | None) -> CardView:
+        """A card of which nothing is seen; a viewer must not find out which one it is."""
+        known = card if self.viewer is None else None
+        if known not in self.hidden:
+            self.hidden[known] = CardView("", id=known)
+        return self.hidden[known]
 
     def _notes(self, card: int, zone: ZoneDecl) -> Iterator[Note]:
         """Variables of a card. Whose it is matters only where cards of several players lie open together."""
@@ -209,25 +233,10 @@ class _Arranging:
                 told = "" if isinstance(variable.type, TruthType) else self.names.value(variable.type, value)
                 yield Note(self.names.label(variable), told)
 
-    def _totals(self, zone: ZoneDecl, cards: tuple[int | None, ...]) -> Iterator[tuple[str, int]]:
-        """Sums that matter to the rules: those they form of this zone or, on a board, of any zone.
-
-        What is counted kind by kind is shown so on a board, where there is room, and elsewhere all together.
-        """
-        if not cards or None in cards or zone.name in self.homes:
-            return
-        deck = self.game.decks[zone.deck]
-        on_board = any(isinstance(kind, PlaceType) for kind in zone.index)
-        together: Counter[str] = Counter()
-        for attribute in deck.attributes:
-            if any(t.attribute == attribute.name and (on_board or t.zone.name == zone.name) for t in self.totals):
-                total = sum(attribute.values[card - deck.first] for card in cards if card is not None)
-                if attribute.kind is None or on_board:
-                    yield self.names.attribute(attribute), total
-                else:
-                    text = attribute.kind.text.in_language(self.names.language)
-                    together[text or spaced(attribute.called)] += total
-        yield from together.items()
+    def _totals(self, zone: ZoneDecl, cards: tuple[int | None, ...]) -> Iterator[Sum]:
+        known = [card for card in cards if card is not None]
+        if known and len(known) == len(cards) and zone.name not in self.homes:
+            yield from sums_of(self.names, self.totals, zone, known)
 
     # Variables
 
@@ -255,7 +264,7 @@ class _Arranging:
                     label = self._indexed(self.names.label(variable), variable.index, index)
                     yield label, self.names.value(variable.type, value)
 
-    def _place_markers(self, family: str, place: int) -> Iterator[str]:
+    def _place_markers(self, family: str, place: int) -> Iterator[Marker]:
         yield from self._standing_on(PlaceType(family), place)
         for variable in self.game.variables.values():
             if PLAYER in variable.index or variable.index[:1] != (PlaceType(family),):
@@ -263,14 +272,15 @@ class _Arranging:
             for index, value in self.snapshot.variables[variable.name].items():
                 if index[0] == place and value != self._default(variable):
                     label = self._indexed(self.names.label(variable), variable.index[1:], index[1:])
-                    yield self._told(label, variable.type, value)
+                    key = " ".join(map(str, (variable.name, *index)))
+                    yield Marker(self._told(label, variable.type, value), key, variable.name)
 
-    def _standing_on(self, type_: Type, value: int) -> Iterator[str]:
-        """The names of lone variables that point at a place or player: tokens that stand there."""
+    def _standing_on(self, type_: Type, value: int) -> Iterator[Marker]:
+        """Lone variables that point at a place or player: tokens that stand there."""
         for variable in self.game.variables.values():
             points = not variable.index and _inner(variable.type) == type_
             if points and self.snapshot.variables[variable.name].get(()) == value:
-                yield self.names.label(variable)
+                yield Marker(self.names.label(variable), variable.name, variable.name)
 
     def _told(self, label: str, type_: Type, value: int) -> str:
         return label if isinstance(type_, TruthType) and value else f"{label}: {self.names.value(type_, value)}"

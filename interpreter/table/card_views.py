@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 
 from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.types import NumberType, TruthType
+from hornbook.dsl.core.types import EnumType, NumberType, TruthType
 from hornbook.interpreter.table.tabletop import CardView, Mark
 from hornbook.interpreter.words.reader_names import Names, told_attributes
 
@@ -24,7 +24,16 @@ def card_view(names: Names, deck: DeckDecl, card: int) -> CardView:
     marks = tuple(_marks(names, deck, card))
     if deck.low is None:
         marks = tuple(mark for mark in marks if mark.text != face)
-    return CardView(face, deck.low is not None, marks, blank=card in deck.blank_cards)
+    name = "" if deck.low is not None else _own_name(names, deck, card)
+    return CardView(face, deck.low is not None, marks, blank=card in deck.blank_cards, id=card, name=name)
+
+
+def _own_name(names: Names, deck: DeckDecl, card: int) -> str:
+    """The file's own name for what a card is, if it is one of a kind."""
+    kinds = [attribute for attribute in deck.attributes if isinstance(attribute.type, EnumType)]
+    if not kinds or card in deck.blank_cards or not isinstance(kinds[0].type, EnumType):
+        return ""
+    return names.game.enums[kinds[0].type.name].members[kinds[0].values[card - deck.first]]
 
 
 def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
@@ -42,8 +51,7 @@ def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
         distinct = sorted(set(attribute.values))
         rank = distinct.index(value) / (len(distinct) - 1)
         label, text = names.attribute(attribute), names.value(attribute.type, value)
-        kind = names.game.enums[attribute.kind.enum].members[attribute.kind.member] if attribute.kind else ""
-        yield Mark(attribute.name, label, shortened(label, numbers), value, text, rank, kind)
+        yield Mark(attribute.called, label, shortened(label, numbers), value, text, rank, names.kind(attribute))
 
 
 def _sums_of_kinds(deck: DeckDecl) -> list[tuple[int, ...]]:

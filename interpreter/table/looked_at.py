@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from hornbook.dsl.core.expressions import Total, Var
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.statements import SetVar
 from hornbook.dsl.core.types import NumberType
 from hornbook.dsl.core.walk import walk
 
@@ -14,9 +15,17 @@ def totals_of_rules(game: Game) -> list[Total]:
 
 
 def notes_for_claims(game: Game) -> set[str]:
-    """Numbers that only claims look at, kept for them by the rules: nobody at the table needs these."""
+    """Numbers that only claims look at, kept for them by the rules: nobody at the table needs these. To count one on
+    (`n becomes n + 1`) is not to look at it."""
     by_claims = _variables_in(walk((game.claims, game.bounds, game.possibles)))
-    for_claims = by_claims - _variables_in(_nodes_of_rules(game))
+    counted_on = {
+        id(node)
+        for statement in _nodes_of_rules(game)
+        if isinstance(statement, SetVar)
+        for node in walk(statement.value)
+        if isinstance(node, Var) and node.name == statement.name
+    }
+    for_claims = by_claims - _variables_in(node for node in _nodes_of_rules(game) if id(node) not in counted_on)
     return {name for name in for_claims if isinstance(game.variables[name].type, NumberType)}
 
 

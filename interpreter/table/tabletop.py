@@ -40,7 +40,11 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card as it is seen. A hidden one has no face and nothing else; a blank one holds its place free."""
+    """A card as it is seen. A hidden one has no face and nothing else; a blank one holds its place free.
+
+    `id` says which card it is, for those who follow it from picture to picture; None if that must not be known. `name`
+    is the file's own name for what the face says in words. Something fails of cards that are `offending`.
+    """
 
     face: str
     numbered: bool = True
@@ -48,10 +52,35 @@ class CardView:
     notes: tuple[Note, ...] = ()
     highlighted: bool = False
     blank: bool = False
+    id: int | None = None
+    name: str = ""
+    offending: bool = False
 
     @property
     def hidden(self) -> bool:
         return not self.face
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What the cards of a strip add up to. `name` is the file's own name for what is added, `kind` for its kind."""
+
+    label: str
+    value: int
+    name: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Something that stands at a place or a player. `key` tells it from all others, `name` is the file's own name."""
+
+    text: str
+    key: str
+    name: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +99,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A zone. `opened` says if its cards are shown one by one.
+    """A zone. `opened` says if its cards are shown one by one; `key` tells it from all others.
 
     `slots` counts its free places, if it has a limit; `fields` says what is printed on each of its places.
     """
@@ -81,9 +110,10 @@ class Strip:
     opened: bool
     slots: int = 0
     fields: tuple[Field, ...] = ()
-    totals: tuple[tuple[str, int], ...] = ()
-    markers: tuple[str, ...] = ()
+    totals: tuple[Sum, ...] = ()
+    markers: tuple[Marker, ...] = ()
     attached: "tuple[Strip, ...]" = ()
+    key: str = ""
 
     @property
     def places(self) -> int:
@@ -119,7 +149,7 @@ class Seat:
     title: str
     strips: tuple[Strip, ...]
     facts: tuple[tuple[str, str], ...]
-    markers: tuple[str, ...]
+    markers: tuple[Marker, ...]
 
 
 @dataclass(frozen=True, slots=True)

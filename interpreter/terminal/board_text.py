@@ -1,7 +1,7 @@
 """Boards as text, for terminals: grids with their free places, or lists where a grid is too wide."""
 
 from hornbook.interpreter.table.card_views import shortened
-from hornbook.interpreter.table.tabletop import Board, Strip
+from hornbook.interpreter.table.tabletop import Board, Marker, Strip
 from hornbook.interpreter.terminal.card_text import cards_of, framed
 from hornbook.interpreter.terminal.ink import Ink, Line, columns, plain, span, wrapped
 
@@ -61,7 +61,7 @@ def _cell_width(board: Board, cards: int, room: int) -> int:
 
 def _headed_sums(board: Board, room: int) -> dict[str, str]:
     """The sums beside a board, by what they are called, and the heads of their columns, short if there is no room."""
-    labels = list(dict.fromkeys(label for strip in board.strips for label, _ in strip.totals))
+    labels = list(dict.fromkeys(total.label for strip in board.strips for total in strip.totals))
     if sum(len(label) + 2 for label in labels) <= room:
         return {label: label for label in labels}
     return {label: f"{shortened(label, labels) or _last_word(label, room - 2):>2}" for label in labels}
@@ -78,7 +78,7 @@ def _markers_fit_in(strip: Strip, cell: int) -> bool:
     return len(strip.cards) < strip.places and all(columns(_marker(marker)) < cell for marker in strip.markers)
 
 
-def _marker(marker: str) -> Line:
+def _marker(marker: Marker) -> Line:
     return span(f"◂ {marker}", Ink.TITLE)
 
 
@@ -96,7 +96,7 @@ def _border(above: int, below: int, cell: int) -> Line:
 
 
 def _grid_lines(
-    strip: Strip, inside: tuple[str, ...], cell: int, label_width: int, color: bool, face_width: int
+    strip: Strip, inside: tuple[Marker, ...], cell: int, label_width: int, color: bool, face_width: int
 ) -> list[Line]:
     """The cells of a strip: as many lines as it takes to print what stands on its free places, markers on the first."""
     contents: list[list[Line]] = []
@@ -117,11 +117,12 @@ def _grid_lines(
     return lines
 
 
-def _beside(strip: Strip, sums: dict[str, str], markers: tuple[str, ...], color: bool) -> Line:
+def _beside(strip: Strip, sums: dict[str, str], markers: tuple[Marker, ...], color: bool) -> Line:
     """What stands to the right of a strip's cells: sums in columns, markers, whatever lies beside it."""
     line: Line = []
+    totals = {total.label: total.value for total in strip.totals}
     for label, head in sums.items():
-        line += span(f"  {dict(strip.totals).get(label, '')!s:>{len(head)}}", Ink.DIM)
+        line += span(f"  {totals.get(label, '')!s:>{len(head)}}", Ink.DIM)
     line += [piece for marker in markers for piece in span("  ") + _marker(marker)]
     for attached in strip.attached:
         line += span(f"  + {attached.title}: ", Ink.DIM) + cards_of(attached, color, 1_000)[0]

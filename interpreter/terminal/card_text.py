@@ -39,4 +39,4 @@ def cards_of(strip: Strip, color: bool, width: int) -> list[Line]:
 
 
 def totals_of(strip: Strip) -> list[str]:
-    return [f"{label} {total}" for label, total in strip.totals]
+    return [f"{total.label} {total.value}" for total in strip.totals]

@@ -4,7 +4,7 @@ Takes a checked game and a language, gives short plain texts. Drawings, explanat
 it, so that a card has the same name everywhere. The words come from the game; the few fixed ones stand in `WORDS`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol, assert_never
 
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
@@ -55,11 +55,12 @@ class Named(Protocol):
 
 
 class Names:
-    """Names things of one game in one language."""
+    """Names things of one game in one language. Players are numbered, unless `people` gives them names."""
 
-    def __init__(self, game: Game, language: str = "en") -> None:
+    def __init__(self, game: Game, language: str = "en", people: Sequence[str] = ()) -> None:
         self.game = game
         self.language = language
+        self.people = people
         self.words = WORDS.get(language, WORDS["en"])
 
     def label(self, declared: Named) -> str:
@@ -70,6 +71,10 @@ class Names:
         """What an attribute is called; one that counts a kind, like the kind."""
         kind = attribute.kind
         return self.label(attribute) if kind is None else self.member(kind.enum, kind.member)
+
+    def kind(self, attribute: AttributeDecl) -> str:
+        """The file's own name for the kind that an attribute counts; empty if it counts none."""
+        return self.game.enums[attribute.kind.enum].members[attribute.kind.member] if attribute.kind else ""
 
     def deck_of(self, card: int) -> DeckDecl:
         """The deck a card belongs to."""
@@ -95,7 +100,8 @@ class Names:
         return f"{kind} {self.face(card)}"
 
     def player(self, seat: int) -> str:
-        return f"{self.words['player']} {seat + 1}"
+        """Who sits there, by name if there is one."""
+        return self.people[seat] if seat < len(self.people) else f"{self.words['player']} {seat + 1}"
 
     def chooser(self, seat: int | None) -> str:
         """Who chooses: a player, or all of them together."""

@@ -7,7 +7,7 @@ import typer
 
 from hornbook.commands.check import check
 from hornbook.commands.diff import diff
-from hornbook.commands.docs import build, serve
+from hornbook.commands.docs import build, pdf, serve
 from hornbook.commands.explain import explain
 from hornbook.commands.guard import INTERRUPTED, leave_tidily, output_failed
 from hornbook.commands.list import list_games
@@ -51,6 +51,7 @@ app.command("simulate")(simulate)
 docs = _group("Build the published rulebook, or look at it.")
 docs.command("build")(build)
 docs.command("serve")(serve)
+docs.command("pdf")(pdf)
 app.add_typer(docs, name="docs")
 app.command("explain")(explain)
 app.command("show")(show)

@@ -139,10 +139,17 @@ class _Worker:
 
 
 def _work(asked: Connection, begin: Callable[..., None] | None, given: tuple[Any, ...]) -> None:
-    """In a worker: does whatever is asked for."""
+    """In a worker: does whatever is asked for. Without memory it can answer no more, and ends as if it were killed."""
     begin_as_child()
-    if begin is not None:
-        begin(*given)
+    try:
+        if begin is not None:
+            begin(*given)
+        _answer(asked)
+    except (MemoryError, OSError):
+        os._exit(1)
+
+
+def _answer(asked: Connection) -> None:
     while (order := asked.recv()) is not None:
         work, given, named = order
         try:

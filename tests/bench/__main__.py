@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench.bench import Figure, command_figures, engine_figures, family_figures
+from tests.bench.bench import Figure, command_figures, engine_figures, family_figures, length_figures
 from tests.bench.site import site_figures
 
 
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
 
 def _all_figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as cache:
-        return [*engine_figures(), *command_figures(), *family_figures(cache), *site_figures(cache)]
+        return [*engine_figures(), *length_figures(), *command_figures(), *family_figures(cache), *site_figures(cache)]
 
 
 def _line(figure: Figure) -> str:

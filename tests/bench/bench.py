@@ -16,8 +16,10 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from hornbook.dsl.load import bundled_games, load_game
+from hornbook.dsl.load import bundled_games, game_from_text, load_game
+from hornbook.dsl.report.diagnostics import rendered
 from hornbook.interpreter.players.simulate import Simulator
+from tests.bench.awkward import KINDS
 from tests.bench.baseline import play_round
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,6 +100,22 @@ def family_figures(cache: str, runs: int = 3) -> list[Figure]:
         Figure("verify all games, warm", fastest(runs, lambda: run("verify", cache=cache)), "s", at_most=4.0),
         Figure("recheck all games", seconds(lambda: run("recheck", proofs)), "s", at_most=180.0),
     ]
+
+
+def length_figures(length: int = 60_000) -> list[Figure]:
+    """How much longer a file takes to check that is twice as long, for files of many awkward kinds."""
+    for make in KINDS.values():
+        game_from_text(make(1000))  # whatever is made once only is made now
+    ratios = {kind: _check_time(make(2 * length)) / _check_time(make(length)) for kind, make in KINDS.items()}
+    return [Figure(f"twice: {kind}", ratio, "", at_most=3.0) for kind, ratio in ratios.items()]
+
+
+def _check_time(text: str) -> float:
+    """Processor time, so that nobody else's work counts."""
+    began = time.process_time()
+    loaded = game_from_text(text, f"{len(text)}.rules")  # a name of its own, lest blocks are remembered
+    rendered(loaded.diagnostics, loaded.sources)
+    return time.process_time() - began
 
 
 def _check_seconds(game: str) -> float:

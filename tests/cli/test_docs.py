@@ -14,7 +14,7 @@ def test_a_site_is_built_and_built_again(tmp_path: Path) -> None:
     for _ in range(2):
         done = hornbook("docs", "build", TINY, "--no-verify", "--no-statistics", "--output", str(tmp_path / "site"))
         assert done.returncode == 0, done.stderr
-        assert "Nobody ever scores" in (tmp_path / "site" / "games" / "tiny.html").read_text(encoding="utf-8")
+        assert "Nobody ever scores" in (tmp_path / "site" / "games" / "tiny-proofs.html").read_text(encoding="utf-8")
 
 
 def test_a_site_is_served_until_interrupted() -> None:

@@ -129,7 +129,7 @@ def test_visible_texts_are_as_long_as_before() -> None:
 @pytest.mark.parametrize(("column", "length"), [(1, 3), (100_000, 3), (199_998, 3), (100_000, 50_000), (200_001, 1)])
 def test_a_long_line_is_cut_around_the_place(column: int, length: int) -> None:
     line = "".join(chr(ord("a") + at % 26) for at in range(200_000))
-    shown, carets = excerpt(Place("f", 1, column, 1, column + length), {"f": line})
+    shown, carets = excerpt(Place("f", 1, column, 1, column + length), {"f": [line]})
     assert len(shown) < 200
     assert len(carets) <= len(shown) + 1
     marked = [char for char, mark in zip(shown.ljust(len(carets)), carets, strict=False) if mark == "^"]
@@ -137,4 +137,4 @@ def test_a_long_line_is_cut_around_the_place(column: int, length: int) -> None:
 
 
 def test_short_lines_are_shown_as_they_are() -> None:
-    assert excerpt(Place("f", 2, 3, 2, 5), {"f": "x\n\tabc\n"}) == ["  2 | \tabc", "    | \t ^^"]
+    assert excerpt(Place("f", 2, 3, 2, 5), {"f": ["x", "\tabc"]}) == ["  2 | \tabc", "    | \t ^^"]

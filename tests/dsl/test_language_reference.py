@@ -8,6 +8,7 @@ import pytest
 from hornbook.dsl.load import Loaded, load_game
 from hornbook.dsl.read.grammar_summary import renewed
 from hornbook.dsl.read.keywords import RESERVED
+from hornbook.dsl.report import limits
 from hornbook.dsl.report.diagnostics import rendered
 from tests.dsl.reading import BASE, errors, loaded
 
@@ -46,3 +47,17 @@ def test_the_reserved_words_are_listed() -> None:
     listed = re.search(r"These words cannot be names: (.*?)\n\n", PAGE, re.DOTALL)
     assert listed is not None
     assert set(re.findall(r"`(\w+)`", listed[1])) == RESERVED
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    section = PAGE.partition("## Errors and limits")[2].partition("\n## ")[0]
+    told = {int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", section)}
+    limits_ = {value for name, value in vars(limits).items() if name.startswith("MAX_")}
+    in_other_words = {
+        limits.MAX_FILE_SIZE,
+        limits.MAX_GAMES_SIZE,
+        limits.MAX_NUMBER,
+        limits.MAX_DIGITS,
+        limits.MAX_DEPTH,
+    }
+    assert limits_ - in_other_words <= told

@@ -52,6 +52,6 @@ def test_everything_is_proved(results: list[Result]) -> None:
 def test_its_page_shows_rules_and_verdicts(loaded: Loaded, results: list[Result]) -> None:
     assert loaded.game is not None
     for language, words in (("en", "nearest above it"), ("pl", "najbliższą wyższą")):
-        page = page_from_book(Book(loaded, results), language)
+        page = page_from_book(Book(loaded, results), "rules", language)
         assert words in page
         assert page.count("<svg") >= 2

@@ -323,7 +323,7 @@ _YES, _NO = Edge(1), Edge(0)
 
 def _made(piece: Piece, executor: Executor) -> RunnableLocation:
     condition = None if piece.condition is None else executor.evaluator.expression(piece.condition)
-    return RunnableLocation(executor.block(piece.block), condition, _YES, _NO)
+    return RunnableLocation(executor.block(piece.block), condition, _YES, _NO, steps=0)
 
 
 def _same_events(game: Game, notes: Sequence[Note], events: tuple[Event, ...]) -> Bool:

@@ -63,7 +63,7 @@ PROVED_WRONG = [
         "player chooses row from rows where row is empty\n",
         "every choice has an option",
     ),
-    _one("rows_not_dealt", "  each row\n    draw 1 from box to row\n", "", "nothing is asked of nothing"),
+    _one("rows_not_dealt", "draw 1 from box to row", "draw 0 from box to row", "nothing is asked of nothing"),
     _one("rows_begin_with_two_cards", "draw 1 from box to row", "draw 2 from box to row", "rows_ascend"),
     _one("too_many_cards_dealt", "draw hand_size from box", "draw hand_size * 9 from box", "enough cards to draw"),
     _one("turns_counted_double", "turn_number + 1", "turn_number + 2", "round_has_ten_turns"),
@@ -72,8 +72,8 @@ PROVED_WRONG = [
     _one(
         "scores_go_down", "becomes score of player + bulls", "becomes score of player - bulls", "numbers stay in range"
     ),
-    _one("bound_too_low", "at most 27", "at most 26", "dearest_placement"),
-    _one("bound_not_reached", "at most 27", "at most 28", "dearest_placement"),
+    _one("bound_too_low", "at most bulls of card 55", "at most 6", "dearest_placement"),
+    _one("bound_not_reached", "at most bulls of card 55", "at most 8", "dearest_placement"),
     _one(
         "last_cards_counted_wrong",
         "hand of player + bulls of pile of player for each",

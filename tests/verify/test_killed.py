@@ -9,8 +9,9 @@ import pytest
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify import run
+from hornbook.verify.bounds import within_bounds
 from hornbook.verify.check.whole import CheckTask
-from hornbook.verify.limits import Limits
+from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.results import Result, Verdict
 from hornbook.verify.run import Sharing, verified_here, verify_games
 from hornbook.verify.search.houdini import Task
@@ -114,6 +115,20 @@ def test_if_a_game_cannot_even_be_played_all_of_it_is_undecided(
 ) -> None:
     results = results_if(lambda work: isinstance(work, Game))
     assert {(result.verdict, result.reason) for result in results.values()} == {(Verdict.UNDECIDED, WORKERS_KILLED)}
+
+
+def test_without_memory_all_is_undecided_and_nothing_falls_over(capfd: pytest.CaptureFixture[str]) -> None:
+    """Less than the solver has before it is asked anything, whatever else is free in the process: it cannot answer."""
+    limits = Limits(memory=1, helping_seconds=0)
+    found = verify_games([game_from(RULES)], use_cache=False, jobs=1, limits=limits)["split"]
+    assert {result.verdict for result in found} == {Verdict.UNDECIDED}
+    assert all("memory" in result.reason.en for result in found)
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_part_that_takes_too_much_memory_is_given_up() -> None:
+    with pytest.raises(LimitReached, match="not gone through with 123 MB of memory"), within_bounds(Limits(memory=123)):
+        raise MemoryError
 
 
 def test_all_undecided_speaks_of_everything_that_is_owed() -> None:

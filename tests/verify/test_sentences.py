@@ -114,7 +114,7 @@ def found(text: str = RULES) -> tuple[Proof, Conclusion]:
     """What search and check come to."""
     game = game_from(text)
     limits = Limits(helping_seconds=0)
-    proof = prove_game(game, limits, first_guesses(game), lambda tasks: [report_on(task) for task in tasks])
+    proof = prove_game(game, limits, first_guesses(game, limits), lambda tasks: [report_on(task) for task in tasks])
     certificate = Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, frozenset({"pay.never"}))
     conclusion = check_certificate(game, certificate, limits, lambda tasks: [check_part(task) for task in tasks])
     assert not conclusion.lost_facts

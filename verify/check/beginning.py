@@ -18,7 +18,7 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn, Members
 from hornbook.verify.check.certificate import Certificate
-from hornbook.verify.check.location import Due, LocationCheck
+from hornbook.verify.check.reports import Due, LocationCheck
 from hornbook.verify.facts.any_position import SymbolicGame, all_rules
 from hornbook.verify.facts.goals import goal_layout
 from hornbook.verify.facts.premises import for_any_player

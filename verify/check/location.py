@@ -12,17 +12,15 @@ terms (`terms` and its parts, joining of ways included); that `paths.explore` le
 and the solver where it says that something cannot be. Not trusted: the certificate, and whoever made it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
 
 import z3
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.statements import DoStep
-from hornbook.dsl.core.texts import NO_TEXT, Text
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.interpreter.engine.moments import speaks_at
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, Owed, duty
@@ -32,7 +30,9 @@ from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.interpreter.machine.values import Fn
+from hornbook.verify.bounds import within_bounds
 from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.reports import BrokenDuty, Due, LocationCheck
 from hornbook.verify.facts.any_position import SymbolicGame, all_rules
 from hornbook.verify.facts.frame import may_change, spoken_of
 from hornbook.verify.facts.premises import for_any_player
@@ -40,68 +40,13 @@ from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.smt.logic import all_of, as_term, is_false_in, negation, sum_of
 from hornbook.verify.smt.notes import rules_fired
 from hornbook.verify.smt.paths import EVERYTHING, Path, Share, explore
-from hornbook.verify.smt.recording import Asked, Recorder
+from hornbook.verify.smt.recording import Recorder
 from hornbook.verify.smt.solver import Solver
 from hornbook.verify.smt.terms import Bool
 from hornbook.verify.symbolic.context import Unsupported
 from hornbook.verify.symbolic.fast.totals import looked_at_closely
 from hornbook.verify.termination.measures import FLOOR, measures_of
 from hornbook.verify.termination.ranking import Rank, Step
-
-
-class Due(NamedTuple):
-    """Something due where a path ends: that a deck is whole, a fact of the location that follows (`at`), a claim, bound
-    or limit, or that a rank (`at`) is so."""
-
-    what: Literal["conserved", "fact", "goal", "rank"]
-    owed: Obligation
-    at: int = 0
-
-
-class BrokenDuty(NamedTuple):
-    """A duty that is not shown to be kept, and the line that has it."""
-
-    name: str
-    place: Place
-
-
-@dataclass
-class LocationCheck:
-    """What checking one location, or some of its paths, came to: what was not shown."""
-
-    number: int
-    paths: int = 0
-    questions: int = 0
-    given_up: Text = NO_TEXT
-    """Why the location was not gone through to its end; then nothing was shown but that what it cannot change stays."""
-    loops_cut: int = 0
-    """How often a loop inside a step was followed, if it was not followed to its end."""
-    not_shown: set[Due] = field(default_factory=set)
-    duties: set[BrokenDuty] = field(default_factory=set)
-    resting_on_data: set[Obligation] = field(default_factory=set)
-    """What was shown with the data of the file only."""
-    steps: set[Step] = field(default_factory=set)
-    """The steps that were not ruled out."""
-    rules: set[str] = field(default_factory=set)
-    """Those of the rules kept apart that were not ruled out."""
-    asked: tuple[Asked, ...] = ()
-    """Every question on whose no something here rests, if they were to be recorded."""
-
-    def joined(self, other: "LocationCheck") -> "LocationCheck":
-        """What two shares of the paths came to together."""
-        return LocationCheck(
-            self.number,
-            self.paths + other.paths,
-            self.questions + other.questions,
-            self.given_up or other.given_up,
-            max(self.loops_cut, other.loops_cut),
-            self.not_shown | other.not_shown,
-            self.duties | other.duties,
-            self.resting_on_data | other.resting_on_data,
-            self.steps | other.steps,
-            self.rules | other.rules,
-            self.asked + other.asked,
-        )
 
 
 class LocationChecker:
@@ -129,12 +74,13 @@ class LocationChecker:
     def check(self, number: int, share: Share = EVERYTHING) -> LocationCheck:
         """Follows every path through a location, or a share of them."""
         self.report = LocationCheck(number, resting_on_data=set(self.certificate.resting_on_data))
-        beginning = self._set_out(share)
+        beginning, facts = self._set_out(share), self.certificate.facts.get(number, ())
         try:
-            self._base = self.symbolic.any_position(self.certificate.facts.get(number, ()))
-            self._assumed = self._terms_at_the_beginning(number)
-            self._before = {name: as_term(m.value(list(self._base))) for name, m in self._measures.items()}
-            self.report.paths = explore(beginning, self._follow, self.limits)
+            with within_bounds(self.limits):
+                self._base = self.symbolic.any_position(facts)
+                self._assumed, base = self._terms_at_the_beginning(number), self._base
+                self._before = {name: as_term(m.value(list(base))) for name, m in self._measures.items()}
+                self.report.paths = explore(beginning, self._follow, self.limits)
         except (LimitReached, Unsupported) as reason:
             self.give_up(number, reason.at(self.symbolic.line_of(number)).said)
         return self.report
@@ -308,11 +254,3 @@ class LocationChecker:
 
     def _duty_on_data(self, name: str) -> None:
         self.report.resting_on_data.add(duty(name))
-
-
-def joined(parts: Iterable[LocationCheck]) -> LocationCheck:
-    """What all shares of the paths of a location came to."""
-    first, *others = parts
-    for other in others:
-        first = first.joined(other)
-    return first

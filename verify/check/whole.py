@@ -12,7 +12,8 @@ from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.check.beginning import BEGINNING, check_beginning
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
-from hornbook.verify.check.location import LocationCheck, LocationChecker
+from hornbook.verify.check.location import LocationChecker
+from hornbook.verify.check.reports import LocationCheck
 from hornbook.verify.limits import Limits
 from hornbook.verify.smt.paths import EVERYTHING, Share
 from hornbook.verify.smt.recording import Recorder

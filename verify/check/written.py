@@ -40,7 +40,8 @@ class Written:
 
     def helpers(self) -> list[str]:
         """The facts that are written out, each once."""
-        texts = [f["holds"] for facts in _mapping(self.data, "facts").values() for f in _list(facts) if "holds" in f]
+        facts = [fact for facts in _mapping(self.data, "facts").values() for fact in _list(facts)]
+        texts = [fact["holds"] for fact in facts if isinstance(fact, dict) and "holds" in fact]
         if not all(isinstance(text, str) and "\n" not in text for text in texts):
             raise BadCertificate("a fact is not one line of text")
         return list(dict.fromkeys(texts))
@@ -185,7 +186,7 @@ def _mapping(data: Json, name: str) -> Json:
     return found
 
 
-def _list(data: object) -> list[Json]:
+def _list(data: object) -> list[object]:
     if not isinstance(data, list):
         raise BadCertificate("a list is missing")
     return data

@@ -17,7 +17,7 @@ from hornbook.interpreter.engine.monitor import SAID
 from hornbook.interpreter.engine.obligations import Obligation, Owed, owed_by
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
-from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.faults import OutOfBounds, RuleFault
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import PORT, Env
 from hornbook.interpreter.machine.values import Fn
@@ -108,5 +108,7 @@ class Replayer:
                 self._seen.failed.add(goal.id)
             if tight is not None and tight(env):
                 self._seen.reached.add(goal.id)
+        except OutOfBounds:
+            return  # nobody can tell
         except RuleFault:
             self._seen.failed.add(goal.id)

@@ -5,13 +5,15 @@ What is seen only ever suggests facts, and shows that a claim really fails in pl
 
 from dataclasses import dataclass, field
 from random import Random
+from time import process_time
 
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.trace import Fired
+from hornbook.interpreter.machine.budget import Budget
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
-from hornbook.interpreter.machine.memory_layout import PORT, Env
+from hornbook.interpreter.machine.memory_layout import PORT, STEPS, Env
 
 _GAMES_EACH = 3
 _KEPT_A_GAME = 15
@@ -40,12 +42,14 @@ class Samples:
     faults: set[str] = field(default_factory=set)
 
 
-def observed_play(engine: Engine, seed: int = 0) -> Samples:
-    """Plays a few games with few, some and many players, everybody choosing at random."""
-    seen = Samples()
+def observed_play(engine: Engine, seconds: float, seed: int = 0) -> Samples:
+    """Plays a few games with few, some and many players, everybody choosing at random; fewer, if they take longer."""
+    seen, began = Samples(), process_time()
     low, high = engine.game.min_players, engine.game.max_players
     for players in sorted({low, min(low + 1, high), (low + high) // 2, high}):
         for number in range(_GAMES_EACH):
+            if process_time() - began > seconds:
+                return seen
             _observe_game(engine, players, seed + number, seen)
     return seen
 
@@ -66,6 +70,7 @@ def _observe_game(engine: Engine, players: int, seed: int, seen: Samples) -> Non
         visits[number] = visits.get(number, 0) + 1
         position = engine.memory.copied(env)
         position[PORT] = None  # whoever keeps a position need not keep who played it
+        position[STEPS] = Budget()
         _keep(kept.setdefault(number, []), visits[number], position, chance)
         try:
             edge, events = engine.run_location(env, number, answer, (seed, players, count))

@@ -134,7 +134,7 @@ def _quantified(evaluator: Evaluator, condition: Quantified, truth: bool) -> Dis
     where = condition.domain.where
     # One member will do: those that do not count are looked at too, for they may come to count.
     fits = None if where is None else distance_of(evaluator, where)
-    members = evaluator.members(condition.slot, Domain(condition.domain.source))
+    members = evaluator.members(condition.slot, Domain(condition.domain.source), condition.place)
     walked, at = evaluator.values.walk(members), members.at
 
     def of_member(e: Env, member: int) -> float:

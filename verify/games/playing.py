@@ -19,7 +19,7 @@ from hornbook.interpreter.engine.monitor import Monitor, Shown
 from hornbook.interpreter.engine.obligations import Obligation, Owed, measurable
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.evaluate import Evaluator
-from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.faults import OutOfBounds, RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
 from hornbook.interpreter.machine.values import Fn, Run
@@ -51,12 +51,14 @@ class Stretch:
 
 @dataclass(slots=True)
 class Play:
-    """A game so far. `shown` are the obligations it has shown, each after so many stretches."""
+    """A game so far. `shown` are the obligations it has shown, each after so many stretches; `broke_off` says that it
+    ended because a rule computes more than it may."""
 
     players: int
     stretches: list[Stretch]
     missing: float = FAR
     shown: dict[Obligation, int] = field(default_factory=dict)
+    broke_off: bool = False
 
     def happenings(self, stretches: int | None = None) -> list[Happening]:
         """Everything that happened, or what happened in the first few stretches."""
@@ -130,6 +132,7 @@ class Playground:
             found = self.monitor.passed(env, edge, port.rules)
         except RuleFault as fault:
             found, edge = self.monitor.stopped(env, fault, port.rules), Edge(END)
+            play.broke_off = isinstance(fault, OutOfBounds)
         stretch.missing = min(stretch.missing, self._missing)
         play.missing = min(play.missing, stretch.missing)
         self._note(play, found, len(play.stretches))

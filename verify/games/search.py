@@ -1,7 +1,8 @@
 """The search for games: play of many kinds first, then play steered towards what is still missing.
 
 Takes a game, the obligations to show, and positions that the solver has found; gives a recorded game for each
-obligation that one was found for. Bounded by counts, never by the clock, and the same each time.
+obligation that one was found for, and one that breaks off, if such a game came by. Bounded by counts, never by the
+clock, and the same each time.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -9,8 +10,9 @@ from dataclasses import dataclass
 from random import Random
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation, measurable
+from hornbook.interpreter.engine.obligations import GAME_ENDS, WITHIN_BOUNDS, Obligation, measurable
 from hornbook.interpreter.recording.recorded import RecordedGame
+from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.games.aiming import Hint, Target
 from hornbook.verify.games.climbing import Climber
 from hornbook.verify.games.endless import find_endless_game
@@ -84,6 +86,14 @@ class _Search:
                 if recorded is not None:
                     ground.monitor.wanted.discard(obligation)
                     self.found[obligation] = recorded
+            if play.broke_off and WITHIN_BOUNDS not in self.found:
+                self._note_broken_off(ground, play)
+
+    def _note_broken_off(self, ground: Playground, play: Play) -> None:
+        """Nobody looks for games that break off; but one that does is worth telling."""
+        recorded = ground.recorded_by(play.players, play.happenings(), WITHIN_BOUNDS)
+        if recorded is not None and replayed(self.game, recorded).happens:
+            self.found[WITHIN_BOUNDS] = recorded
 
     def aim(self, obligation: Obligation, hints: Sequence[Hint]) -> list[Play]:
         """Play steered towards positions that the solver has found. If none gets there, those that came nearest."""

@@ -18,7 +18,7 @@ from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
-from hornbook.verify.check.location import LocationCheck
+from hornbook.verify.check.reports import LocationCheck
 from hornbook.verify.check.whole import CheckTask, check_certificate, check_part
 from hornbook.verify.facts.samples import Samples
 from hornbook.verify.helping.vocabulary import SLOTS, Candidate, Vocabulary
@@ -106,7 +106,7 @@ def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], e
     }
     bounds = {name: bound for name, bound in game.bounds.items() if Obligation("bound", name) == owed}
     tried = replace(game, claims=kept | more, bounds=bounds, possibles={}, slot_count=game.slot_count + SLOTS)
-    proof = prove_game(tried, effort.limits, first_guesses(tried), effort.proved)
+    proof = prove_game(tried, effort.limits, first_guesses(tried, effort.limits), effort.proved)
     certificate = Certificate(proof.facts, proof.resting_on_data, ())
     conclusion = check_certificate(tried, certificate, effort.limits, effort.checked)
     while conclusion.lost_facts:

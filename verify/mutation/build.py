@@ -25,7 +25,8 @@ from hornbook.dsl.report.source import Place
 from hornbook.verify.mutation.candidates import candidate_edits
 from hornbook.verify.mutation.edits import Edit, Texts
 
-_EVIDENCE = (syntax.Claim, syntax.Bound, syntax.Possible, syntax.Example, syntax.Finding, syntax.Assumption)
+_NOTES = (syntax.Finding, syntax.Remark, syntax.Assumption)
+_EVIDENCE = (syntax.Claim, syntax.Bound, syntax.Possible, syntax.Example, *_NOTES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ class Builder:
 
     def _edited(self, file: syntax.File, edit: Edit, line: int, report: Report) -> syntax.File:
         """A file with the block around an edit parsed anew, every line keeping its number."""
-        begins = [block.place.line for block in file.blocks]
+        begins = [block.place.line for block in file.blocks if block.place.file == file.place.file]
         at = max(number for number, begin in enumerate(begins) if begin <= line)
         end = begins[at + 1] if at + 1 < len(begins) else file.place.end_line + 1
         text = "\n" * (begins[at] - 1) + self.texts.edited_lines(edit, begins[at], end)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
 
-_WORDS = re.compile(r'\b(?:en|pl) *"(?:\\"|[^"])*"|#[^\n]*')
+_WORDS = re.compile(r'\b[a-z]{2,3} *"(?:\\"|[^"])*"|#[^\n]*')
 _OPENING = re.compile(r"(?<![a-z0-9_])\($")
 
 

@@ -20,6 +20,7 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
+from hornbook.verify.bounds import in_time
 from hornbook.verify.facts.goals import goal_layout, resting_on_data
 from hornbook.verify.facts.invariants import Fact, limit_facts, question_facts, stated_facts
 from hornbook.verify.facts.samples import NOTHING_SEEN, Coverage, Samples, observed_play
@@ -106,11 +107,12 @@ def _has_few_paths(game: Game, number: int, report: LocationReport | None) -> bo
     return not applies_rules(game, number) and (report is None or report.paths <= _FEW_PATHS)
 
 
-def first_guesses(game: Game) -> tuple[Facts, Samples]:
-    """All facts that may hold, as far as random play tells."""
-    engine = Engine(game, executor=Executor(goal_layout(game), ConcreteValues()))
-    observed = observed_play(engine)
-    return _first_facts(engine, observed), observed
+def first_guesses(game: Game, limits: Limits) -> tuple[Facts, Samples]:
+    """All facts that may hold, as far as random play tells; none, if that takes too long."""
+    engine = Engine(game, Executor(goal_layout(game), ConcreteValues()))
+    observed = observed_play(engine, limits.location_seconds / 2)
+    nothing: Facts = dict.fromkeys(engine.program.locations, ())
+    return in_time(limits, lambda: _first_facts(engine, observed), nothing), observed
 
 
 def prove_game(game: Game, limits: Limits, guesses: tuple[Facts, Samples], prove: Prove) -> Proof:

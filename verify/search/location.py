@@ -22,6 +22,7 @@ from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
+from hornbook.verify.bounds import within_bounds
 from hornbook.verify.counterexamples.concretize import CandidatePosition, position_from
 from hornbook.verify.facts.any_position import SymbolicGame
 from hornbook.verify.facts.frame import may_change, spoken_of
@@ -101,11 +102,12 @@ class LocationProver:
         """Goes through it, as far as that is possible."""
         report, started = self._account.report, time.perf_counter()
         try:
-            if self._number == BEFORE_PLAY:
-                self._settle_beginning()
-            else:
-                self._begin()
-                report.paths = explore(self._path, self._follow, self._limits)
+            with within_bounds(self._limits):
+                if self._number == BEFORE_PLAY:
+                    self._settle_beginning()
+                else:
+                    self._begin()
+                    report.paths = explore(self._path, self._follow, self._limits)
         except (LimitReached, Unsupported) as reason:
             self.give_up(reason.said)
         report.relied_on = self._path.solver.relied_on

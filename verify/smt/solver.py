@@ -150,6 +150,7 @@ class Solver:
         return answer
 
     def _answer(self, *supposed: z3.BoolRef) -> z3.CheckSatResult:
+        self.keep_to_clock()
         asked_at = monotonic()
         answer = self._z3.check(*supposed)
         if answer == z3.unknown and monotonic() - asked_at >= self._limits.location_seconds:
@@ -160,6 +161,10 @@ class Solver:
         """Raises LimitReached if everything asked so far has taken too much."""
         if (self._count() - self._count_before) % _COUNT_WRAPS_AT > self._limits.location_resources:
             raise LimitReached(TOO_MUCH_WORK)
+        self.keep_to_clock()
+
+    def keep_to_clock(self) -> None:
+        """Raises LimitReached if everything since this solver was made has taken too long, its own work or not."""
         if process_time() - self._began > self._limits.location_seconds:
             raise LimitReached(clock_ran_out(self._limits.location_seconds))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Protocol
 
 from hornbook.dsl.core.erase import bare
@@ -10,6 +10,7 @@ from hornbook.dsl.core.expressions import CardsIn, NumberRange, Players
 from hornbook.dsl.core.game import Step
 from hornbook.dsl.core.statements import Block, Choose, If, Menu
 from hornbook.dsl.core.types import NONE_VALUE, CardType
+from hornbook.dsl.report.limits import MAX_NUMBER
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import Env
@@ -21,6 +22,7 @@ from hornbook.verify.messages import (
     nothing_to_choose,
     two_rules_may_apply,
 )
+from hornbook.verify.smt.degree import MOST, Degrees, is_product
 from hornbook.verify.smt.logic import all_of, any_of, implied, ite, known_truth, negation
 from hornbook.verify.smt.notes import Branch, Note, SymbolicChosen, SymbolicFired
 from hornbook.verify.smt.terms import Bool, Num, Value
@@ -246,6 +248,30 @@ class SymbolicControl(Quantifiers):
         within = all_of([low is None or value >= low, high is None or value <= high])
         within = any_of([value == NONE_VALUE, within]) if or_none else within
         self.require(within, Duty.IN_RANGE, MAY_LEAVE_RANGE, place)
+        return value
+
+    @cached_property
+    def _degrees(self) -> Degrees:
+        return Degrees()
+
+    def bounded(self, number: Fn, place: Place) -> Fn:
+        """Numbers have no limit here: play that breaks off at one is covered by play that goes on. One that is known to
+        be too large, or is multiplied with itself too often, may be any, lest it grows without end."""
+
+        def result(e: Env) -> Num:
+            found = number(e)
+            if isinstance(found, int):
+                is_too_large = not -MAX_NUMBER <= found <= MAX_NUMBER
+            else:
+                is_too_large = is_product(found) and self._degrees.of(found) > MOST
+            return self.path.fresh("too large") if is_too_large else found
+
+        return result
+
+    def taking_steps(self, steps: int, place: Place) -> Run:
+        return lambda e: self.path.solver.keep_to_clock()
+
+    def on_its_own(self, value: Fn) -> Fn:
         return value
 
     def loop_limit(self) -> int:

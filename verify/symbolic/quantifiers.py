@@ -13,6 +13,7 @@ import z3
 from hornbook.dsl.core.expressions import CardsIn, NumberRange, Players, SumOver
 from hornbook.dsl.core.leaves import CardsOf, EnumMembers, Places
 from hornbook.dsl.core.types import NONE_VALUE
+from hornbook.dsl.report.limits import MAX_SPAN
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
@@ -72,6 +73,8 @@ class Quantifiers(Heaps):
     def _numbers(self, low: Num, high: Num) -> list[tuple[Bool, Num]]:
         """The numbers of a range. If its ends are not known, it must be known how far they can be apart."""
         if isinstance(low, int) and isinstance(high, int):
+            if high - low >= MAX_SPAN:
+                raise Unsupported(TOO_MANY_VALUES)
             return [(True, i) for i in range(low, high + 1)]
         for extent in _EXTENTS:
             if self.path.ask(as_term(high - low >= extent), with_data=False) == z3.unsat:
@@ -82,6 +85,7 @@ class Quantifiers(Heaps):
         """For every candidate: whether it is a member, itself, and the body's value there."""
         found: list[tuple[Bool, Num, V]] = []
         for present, member in self.candidates(members, env):
+            self.path.solver.keep_to_clock()
             env[members.at] = member
             with self.guarded(present):
                 included = all_of([present, members.where(env)]) if members.where else present
@@ -104,6 +108,7 @@ class Quantifiers(Heaps):
         owe they owe only where it holds for all before them."""
         held: Bool = True
         for present, member in self.candidates(members, env):
+            self.path.solver.keep_to_clock()
             env[members.at] = member
             with self.guarded(held):
                 with self.guarded(present):

@@ -10,7 +10,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine.obligations import GAME_ENDS
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.counterexamples.confirming import shown_by_game
-from hornbook.verify.messages import COMES_AGAIN, because_of, followed_only, no_measure
+from hornbook.verify.messages import BREAKS_OFF, COMES_AGAIN, because_of, followed_only, no_measure
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.search.cycle_from_example import cycle_told
 from hornbook.verify.search.recurrence import Cycle, cycle_in
@@ -22,12 +22,14 @@ def ending_of(evidence: Evidence, proved: Result) -> Result:
     """Whether every game comes to an end."""
     game, conclusion, proof = evidence.game, evidence.conclusion, evidence.proof
     result = proved if game.endless is None else replace(proved, expected=Verdict.REFUTED)
-    if evidence.holds(GAME_ENDS):
+    if evidence.holds(GAME_ENDS) and not evidence.breaks_off:
         told = dict.fromkeys(rank.mixture for rank in conclusion.certificate.ranks)
         return replace(result, statement=because_of(result.statement, map(mixture_told, told)))
     if GAME_ENDS in evidence.games:
         shown = shown_by_game(game, evidence.games[GAME_ENDS])
         return replace(result, verdict=Verdict.REFUTED, counterexample=shown)
+    if evidence.breaks_off:
+        return replace(result, verdict=Verdict.UNDECIDED, reason=BREAKS_OFF)
     if conclusion.loops_cut:
         return replace(result, verdict=Verdict.UNDECIDED, reason=followed_only(conclusion.loops_cut))
     if conclusion.given_up or conclusion.missing is not None or not proof.ending.endless:

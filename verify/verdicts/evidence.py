@@ -7,12 +7,21 @@ game breaks it, which position shows why there is no proof, and otherwise why no
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from hornbook.dsl.core.texts import Text, joined
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, owed_by, rule_obligations
+from hornbook.interpreter.engine.obligations import (
+    CARDS_CONSERVED,
+    GAME_ENDS,
+    WITHIN_BOUNDS,
+    Obligation,
+    owed_by,
+    rule_obligations,
+)
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.recording.recorded import RecordedGame
+from hornbook.verify.bounds import in_time
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.counterexamples.confirming import Confirmation
 from hornbook.verify.counterexamples.hints import hint_about
@@ -40,9 +49,17 @@ class Evidence:
         self.game, self.contradicted = proof.game, False
         self.reports = list(proof.reports.values())
         self.confirmation = Confirmation(proof.game, conclusion.certificate.facts)
-        self.contradicted = self._contradicted_by_play() or any(map(self.is_proved, on_record.failing))
-        self.games = self._games()
+        self.contradicted = in_time(proof.limits, self._contradicted_by_play, True) or any(
+            map(self.is_proved, on_record.failing)
+        )
+        no_games = dict[Obligation, RecordedGame]()
+        self.games = in_time(proof.limits, self._games, no_games)
         """A game for everything that can be shown by one."""
+        broke_off = WITHIN_BOUNDS.name in proof.observed.faults
+        if broke_off and WITHIN_BOUNDS not in self.games:
+            self.games |= in_time(proof.limits, partial(find_games, proof.game, [WITHIN_BOUNDS]), no_games)
+        self.breaks_off = broke_off or WITHIN_BOUNDS in self.games
+        """Whether some game is known to break off because a rule computes more than it may."""
         self._helping_seconds = proof.limits.helping_seconds
 
     def holds(self, owed: Obligation, at: Sequence[Place] = ()) -> bool:
@@ -61,7 +78,7 @@ class Evidence:
         """Games for everything that is not proved, and for everything that must be able to happen."""
         game = self.game
         failing = {owed: broken for owed, broken in self.failing().items() if not self.is_proved(owed)}
-        wanted = {*failing}
+        wanted = {*failing, *({WITHIN_BOUNDS} & self.on_record.games.keys())}
         wanted |= {Obligation("reached", name) for name in game.bounds}
         wanted |= {Obligation("possible", name) for name in game.possibles}
         seen = {Obligation("rule", rule, step) for step, rule in self.proof.observed.rules}
@@ -99,7 +116,7 @@ class Evidence:
 
     def duty_names(self) -> list[Duty]:
         """Duties that some rule has; those that are told of one thing each are not among them."""
-        apart = (Duty.CONSERVED, Duty.LIMIT, Duty.ONE_RULE, Duty.COVERAGE, Duty.ENDING)
+        apart = (Duty.CONSERVED, Duty.LIMIT, Duty.ONE_RULE, Duty.COVERAGE, Duty.ENDING, Duty.WITHIN_BOUNDS)
         met = {name for report in self.reports for name in report.duties_met}
         broken = {each.name for report in self.conclusion.reports.values() for each in report.duties}
         return [name for name in DUTIES if name not in apart and name in met | broken]

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from hornbook.dsl.core.stated import Bound, Claim
 from hornbook.dsl.core.texts import NO_TEXT, Text, joined
-from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, Obligation
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, WITHIN_BOUNDS, Obligation
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.counterexamples.confirming import shown_by_game
 from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.games import NO_RECORD, OnRecord
 from hornbook.verify.messages import (
+    BROKE_OFF_AT_RANDOM,
     DID_NOT_HAPPEN,
     NOT_REACHED,
     any_data_words,
@@ -54,6 +55,7 @@ class _Judgement:
             *self._limits(),
             *self._steps(),
             *self._duties(),
+            *self._breaking_off(),
             self._vacuity(),
             ending_of(self.evidence, self._unasked(Duty.ENDING)),
         )
@@ -69,6 +71,15 @@ class _Judgement:
 
     def _duties(self) -> list[Result]:
         return [self._owed(Obligation("duty", name), name) for name in self.evidence.duty_names()]
+
+    def _breaking_off(self) -> list[Result]:
+        """That no rule computes more than it may: no proof speaks of that, so it is told only where games break off."""
+        if not self.evidence.breaks_off:
+            return []
+        result, recorded = self._unasked(Duty.WITHIN_BOUNDS), self.games.get(WITHIN_BOUNDS)
+        if recorded is None:
+            return [replace(result, verdict=Verdict.UNDECIDED, reason=BROKE_OFF_AT_RANDOM)]
+        return [replace(result, verdict=Verdict.REFUTED, counterexample=shown_by_game(self.game, recorded))]
 
     def _vacuity(self) -> Result:
         """That every rule applies in some game."""

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.expressions.texts import shown_text, text_of
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.statements.rules import with_parameters
 from hornbook.dsl.core.stated import Bound, Claim, Possible, When
 from hornbook.dsl.core.texts import NO_TEXT
@@ -20,7 +20,7 @@ def lowered_claim(node: syntax.Claim, ctx: Scope) -> Claim:
     body = expressions.truth_of(node.body, inner)
     because = NO_TEXT
     if node.expectation is not None and node.expectation.because is not None:
-        because = text_of(node.expectation.because, ctx.report)
+        because = text_of(node.expectation.because, ctx)
     refuted = node.expectation is not None
     return Claim(node.name.text, text, when, body, refuted, because, any_data, node.name.place)
 

@@ -6,9 +6,10 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.claims.answers import lowered_answer, player_of
 from hornbook.dsl.check.claims.facts import lowered_facts
+from hornbook.dsl.check.claims.notes import names_known, natured
 from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.expressions.texts import joined, optional_text, shown_text, source_text
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import joined, shown_text
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.stated import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
 from hornbook.dsl.report.limits import MAX_TIMES
@@ -21,7 +22,9 @@ class _Parts:
 
     players: int
     words: syntax.Words | None = None
-    source: str = ""
+    title: syntax.Title | None = None
+    source: syntax.Source | None = None
+    teaches: tuple[str, ...] = ()
     phase: str | None = None
     times: int = 1
     given: list[ZoneContents | VarValue] = field(default_factory=list)
@@ -35,12 +38,42 @@ class _Parts:
 
 def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, int], ctx: Scope) -> Example:
     """An example. `rules` are the names of all rules of the game, `players` the lowest and highest number allowed."""
-    parts = _Parts(players=_players(node, players, ctx))
+    parts = _parts_of(node, rules, _players(node, players, ctx), ctx)
+    text = shown_text(parts.words, f"The example `{node.name}`", node.name.place, ctx)
+    title = parts.title.words if parts.title is not None else None
+    _check_taught(node, parts, rules, ctx)
+    return Example(
+        node.name.text,
+        text,
+        source_text(parts.source, ctx),
+        parts.players,
+        parts.phase,
+        tuple(parts.given),
+        tuple(parts.answers),
+        tuple(parts.then),
+        tuple(parts.checks),
+        parts.rules,
+        parts.winners,
+        tuple(parts.offers),
+        parts.times,
+        node.name.place,
+        optional_text(title, f"The title of the example `{node.name}`", node.name.place, ctx),
+        parts.teaches,
+        natured(node.nature, {"trap": True}, {}, "example", ctx)[0] is not None,
+    )
+
+
+def _parts_of(node: syntax.Example, rules: set[str], players: int, ctx: Scope) -> _Parts:
+    parts = _Parts(players)
     inner = replace(ctx, claims=True, players=parts.players, fewest_players=parts.players)
     for part in node.parts:
         match part:
-            case syntax.Source(cited):
-                parts.source = cited
+            case syntax.Title():
+                parts.title = part
+            case syntax.Source():
+                parts.source = part
+            case syntax.Teaches(names):
+                parts.teaches = (*parts.teaches, *names_known(names, _teachable(rules, ctx), "rule", part.place, ctx))
             case syntax.Words():
                 parts.words = joined(parts.words, part)
             case syntax.ExamplePlayers():
@@ -56,23 +89,20 @@ def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, i
                 _outcome(items, parts, rules, inner)
             case _:
                 assert_never(part)
-    text = shown_text(parts.words, f"The example `{node.name}`", node.name.place, ctx)
-    return Example(
-        node.name.text,
-        text,
-        parts.source,
-        parts.players,
-        parts.phase,
-        tuple(parts.given),
-        tuple(parts.answers),
-        tuple(parts.then),
-        tuple(parts.checks),
-        parts.rules,
-        parts.winners,
-        tuple(parts.offers),
-        parts.times,
-        node.name.place,
-    )
+    return parts
+
+
+def _teachable(rules: set[str], ctx: Scope) -> set[str]:
+    """The names of what an example can explain."""
+    return {*rules, *ctx.world.steps, *ctx.world.phases}
+
+
+def _check_taught(node: syntax.Example, parts: _Parts, rules: set[str], ctx: Scope) -> None:
+    """An example that lists the rules that apply has the one among them that it teaches."""
+    for name in parts.teaches:
+        if name in rules and parts.rules is not None and name not in parts.rules:
+            message = f"The example `{node.name}` teaches `{name}`, but that rule does not apply in it."
+            ctx.report.error("HB614", message, node.name.place, expected=f"`{name}` among the `rules` that apply")
 
 
 def _players(node: syntax.Example, allowed: tuple[int, int], ctx: Scope) -> int:

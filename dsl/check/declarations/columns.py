@@ -8,12 +8,12 @@ from hornbook.dsl.check.declarations.card_lines import amounts_from_lines
 from hornbook.dsl.check.declarations.cells import column_from, one_type
 from hornbook.dsl.check.declarations.value_ranges import ranged
 from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.expressions.texts import text_of
 from hornbook.dsl.check.scope.bound_names import locals_in
 from hornbook.dsl.check.scope.by_kind import all_together
-from hornbook.dsl.check.scope.constants import constant
+from hornbook.dsl.check.scope.constants import constant, is_number
 from hornbook.dsl.check.scope.names import check_free
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.check.scope.values import ByKind, Value
 from hornbook.dsl.core.declarations import AttributeDecl, AttributeKind, EnumDecl
 from hornbook.dsl.core.expressions import Expr
@@ -56,7 +56,7 @@ class Columns:
         world = self.ctx.world
         if not check_free(name, world):
             return False
-        shared = bool(world.decks_with(name.text)) and world.kinds_of(name.text) != (enum.name if enum else None)
+        shared = world.is_printed(name.text) and world.kinds_of(name.text) != (enum.name if enum else None)
         earlier = world.places.get(name.text) or world.printed.get(name.text)
         if shared or any(a.called == name.text for a in self.attributes) or name.text in world.places:
             related = ((earlier, "it is declared here first"),) if earlier is not None else ()
@@ -81,12 +81,12 @@ class Columns:
         if type_ is None:
             self.ctx.report.excuse(node.name.text)
             return
-        text = text_of(node.values.words, self.ctx.report)
+        text = text_of(node.values.words, self.ctx)
         self.attributes.append(AttributeDecl(node.name.text, type_, values, text, place=node.name.place))
 
     def _add_by_kind(self, node: syntax.KindsAttribute, enum: EnumDecl) -> None:
         """One attribute for each kind. Its name is one that no file can give, so it never meets another."""
-        name, text = node.name.text, text_of(node.words, self.ctx.report)
+        name, text = node.name.text, text_of(node.words, self.ctx)
         first = self.attributes[0]
         columns = amounts_from_lines(node, enum, replace(first, values=first.values[: self.printed]), self.ctx)
         values = tuple(value for column in columns or () for value in column + self.nothing)
@@ -164,6 +164,9 @@ class Columns:
             if holds is None or result is None:
                 message = f"`{node.name}` may depend only on what is printed on the card, and on settings."
                 self.ctx.report.error("HB413", message, node.place)
+                return None
+            if holds and not is_number(result):
+                self.ctx.report.error("HB110", f"`{node.name}` comes to a number that is too large.", node.place)
                 return None
             if holds:
                 return result

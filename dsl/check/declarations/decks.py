@@ -5,10 +5,10 @@ Attributes are worked out for every card when the game is checked; the core has 
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.columns import Columns
+from hornbook.dsl.check.expressions.texts import text_of
 from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
 from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.texts import NO_TEXT
@@ -20,7 +20,8 @@ from hornbook.dsl.report.spelling import suggestion
 def declare_deck(node: syntax.Deck, ctx: Scope) -> None:
     """A deck with all of its attributes."""
     world = ctx.world
-    earlier = max((deck.first + deck.size for deck in world.decks.values()), default=0)
+    last = next(reversed(world.decks.values()), None)
+    earlier = 0 if last is None else last.first + last.size
     cards = _numbered(node.cards, ctx) if isinstance(node.cards, syntax.NumberedCards) else _listed(node.cards, ctx)
     if cards is None or not declare(node.name, world) or not declare(node.member, world):
         ctx.report.excuse(node.name.text, node.member.text)
@@ -36,18 +37,20 @@ def declare_deck(node: syntax.Deck, ctx: Scope) -> None:
             break
         columns.add(attribute)
     home = ZoneRef(node.home.text, (), node.home.place)
-    text = text_of(node.words, ctx.report)
-    world.decks[node.name.text] = DeckDecl(
-        node.name.text,
-        node.member.text,
-        first,
-        size,
-        low,
-        tuple(columns.attributes),
-        home,
-        text,
-        blanks,
-        node.name.place,
+    text = text_of(node.words, ctx)
+    world.add_deck(
+        DeckDecl(
+            node.name.text,
+            node.member.text,
+            first,
+            size,
+            low,
+            tuple(columns.attributes),
+            home,
+            text,
+            blanks,
+            node.name.place,
+        )
     )
     world.members[node.member.text] = CardType(node.name.text)
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.value_ranges import check_first_value
 from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.expressions.texts import shown_text, text_of
 from hornbook.dsl.check.expressions.types import constant_of, type_from
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.scope.values import Unknown
 from hornbook.dsl.core.declarations import EnumDecl, FamilyDecl, SettingDecl, VarDecl
 from hornbook.dsl.core.first_values import first_value
@@ -38,11 +38,11 @@ def declare_kinds(node: syntax.Kinds, ctx: Scope) -> None:
             message = f"`{kind.name}` is not one of the kinds listed above."
             hint = suggestion(kind.name.text, names)
             ctx.report.error("HB201", message, kind.name.place, found=f"`{kind.name}`", suggestion=hint)
-    texts = tuple(text_of(words[name].words if name in words else None, ctx.report) for name in names)
+    texts = tuple(text_of(words[name].words if name in words else None, ctx) for name in names)
     if declare(node.name, world):
         for member in node.members:
             declare(member, world)
-        world.enums[node.name.text] = EnumDecl(node.name.text, tuple(names), texts, node.name.place)
+        world.add_enum(EnumDecl(node.name.text, tuple(names), texts, node.name.place))
         world.members[node.name.text] = EnumType(node.name.text)
 
 
@@ -61,7 +61,7 @@ def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Wo
     if not (declare(name, world) and declare(node.member, world)):
         ctx.report.excuse(name.text, node.member.text)
     else:
-        text = text_of(words, ctx.report)
+        text = text_of(words, ctx)
         world.families[name.text] = FamilyDecl(name.text, node.member.text, size, text, name.place)
         world.members[node.member.text] = PlaceType(name.text)
 

@@ -6,10 +6,10 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.cells import column_from
 from hornbook.dsl.check.declarations.simple import index_kind
 from hornbook.dsl.check.declarations.value_ranges import ranged
+from hornbook.dsl.check.expressions.texts import text_of
 from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import text_of
 from hornbook.dsl.core.declarations import TableDecl
 from hornbook.dsl.core.indices import size_of
 from hornbook.dsl.core.types import IndexKind, NumberType, Type
@@ -24,7 +24,7 @@ def declare_table(node: syntax.Table, max_players: int, ctx: Scope) -> None:
     if column is None or type_ is None:
         ctx.report.excuse(node.name.text)
         return
-    text = text_of(node.data.words, ctx.report)
+    text = text_of(node.data.words, ctx)
     name = node.name.text
     ctx.world.tables[name] = TableDecl(name, type_, tuple(index), column[1], text, node.name.place)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.bound_names import locals_in
-from hornbook.dsl.check.scope.constants import constant
+from hornbook.dsl.check.scope.constants import constant, is_number
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import WRONG
 from hornbook.dsl.core.expressions import Expr
@@ -58,6 +58,9 @@ def check_range(name: str, number: int, type_: Type, place: Place, ctx: Scope) -
         type_ = type_.inner
     if not isinstance(type_, NumberType):
         return True
+    if not is_number(number):
+        ctx.report.error("HB110", f"`{name}` begins with a number that is too large.", place)
+        return False
     too_low = type_.low is not None and number < type_.low
     too_high = type_.high is not None and number > type_.high
     if too_low or too_high:

@@ -6,9 +6,9 @@ from typing import TypeVar
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.simple import index_kind
 from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.expressions.texts import shown_text
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import shown_text
 from hornbook.dsl.core.declarations import ZoneDecl
 from hornbook.dsl.core.types import PLAYER, IndexKind, PlaceType
 from hornbook.dsl.report.spelling import suggestion

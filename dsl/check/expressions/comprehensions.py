@@ -1,9 +1,11 @@
 """Walks over collections: quantifiers, sums, highest and lowest, counting, and the best of many."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.expressions.rounds import check_span, rounds_of
 from hornbook.dsl.check.scope.coercions import as_zone, same_kind
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
@@ -66,6 +68,7 @@ def walked_from(walk: syntax.Walk, ctx: Scope) -> tuple[int, Domain, Scope] | No
         return None
     name = walk.name or syntax.Name(_singular(walk.member.text, ctx), walk.member.place)
     slot, inner = ctx.with_local(name, group.member, walk.place)
+    inner = replace(inner, rounds=rounds_of(group.source, walk.place, ctx))
     where = expressions.truth_of(walk.where, inner) if walk.where is not None else None
     return slot, Domain(group.source, where), inner
 
@@ -75,6 +78,7 @@ def group_of(collection: syntax.Collection, ctx: Scope) -> Group | None:
     place = collection.place
     if isinstance(collection, syntax.Span):
         low, high = expressions.number_of(collection.low, ctx), expressions.number_of(collection.high, ctx)
+        check_span(low, high, place, ctx)
         return Group(NumberRange(low, high), NUMBER, place)
     meaning = expressions.meaning(collection, ctx)
     if isinstance(meaning, Group):
@@ -140,8 +144,8 @@ def _singular(name: str, ctx: Scope) -> str:
         return "player"
     if name in ctx.world.families:
         return ctx.world.families[name].member
-    plural = {f"{member}s": member for member in ctx.world.members}
-    return plural.get(name, name) if name not in ctx.world.members else name
+    is_plural = name not in ctx.world.members and name.endswith("s") and name[:-1] in ctx.world.members
+    return name[:-1] if is_plural else name
 
 
 def _aggregate(node: syntax.Aggregate, ctx: Scope) -> Meaning:

@@ -10,7 +10,7 @@ from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue, 
 from hornbook.dsl.core.expressions import Arithmetic, Best, BestKey, Bind, Compare, Definite, Domain, Players
 from hornbook.dsl.core.leaves import Const, Local, Places
 from hornbook.dsl.core.types import NUMBER, PlaceType, PlayerType
-from hornbook.dsl.report.limits import MAX_EXPANSIONS
+from hornbook.dsl.report.limits import MAX_SPELLED_OUT
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion
 
@@ -52,9 +52,9 @@ def _by_number(type_: PlaceType | PlayerType, argument: Meaning, place: Place, c
 def spelled_out(definition: syntax.Define, arguments: list[Meaning], place: Place, ctx: Scope) -> Meaning:
     """The body of a definition with its parameters filled."""
     name = definition.name.text
-    ctx.world.expansions += 1
-    if name in ctx.expanding or ctx.world.expansions > MAX_EXPANSIONS:
-        _report_endless(definition, ctx)
+    if name in ctx.expanding:
+        cycle = " → ".join((*ctx.expanding[ctx.expanding.index(name) :], name))
+        ctx.report.error("HB212", f"`{name}` is defined by itself: {cycle}.", definition.name.place)
         return unknown(place)
     inside = replace(ctx, names={}, expanding=(*ctx.expanding, name))
     binds: list[tuple[int, Value]] = []
@@ -112,11 +112,11 @@ def check_definitions(ctx: Scope) -> None:
         body_of(definition.body, inside)
 
 
-def _report_endless(definition: syntax.Define, ctx: Scope) -> None:
-    name = definition.name.text
-    if name in ctx.expanding:
-        cycle = " → ".join((*ctx.expanding[ctx.expanding.index(name) :], name))
-        ctx.report.error("HB212", f"`{name}` is defined by itself: {cycle}.", definition.name.place)
-    elif ctx.world.expansions == MAX_EXPANSIONS + 1:
+def has_room(ctx: Scope) -> bool:
+    """Counts a part of an expression that stands in a definition. False, and at first an error, if there are so many
+    that the game would grow beyond all bounds."""
+    ctx.world.spelled_out += 1
+    if ctx.world.spelled_out == MAX_SPELLED_OUT:
         message = "The definitions of this game grow too large when they are spelled out."
-        ctx.report.error("HB112", message, definition.name.place)
+        ctx.report.error("HB112", message, ctx.world.definitions[ctx.expanding[-1]].name.place)
+    return ctx.world.spelled_out < MAX_SPELLED_OUT

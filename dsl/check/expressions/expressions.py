@@ -31,6 +31,8 @@ from hornbook.dsl.report.source import Place
 
 def meaning(node: syntax.Expression, ctx: Scope) -> Meaning:
     """What an expression means in its context. Errors are reported; what is wrong has an unknown type."""
+    if ctx.expanding and not definitions.has_room(ctx):
+        return unknown(node.place)
     match node:
         case syntax.Number(value, place):
             return Value(Const(value, NUMBER, place), NUMBER, place)

@@ -75,7 +75,14 @@ def index_count(name: str, ctx: Scope) -> int:
         return len(world.tables[name].index)
     if name in world.definitions:
         return len(world.definitions[name].parameters or ())
-    return 1 if world.decks_with(name) else 0
+    return int(world.is_printed(name))
+
+
+def is_attribute(name: str, ctx: Scope) -> bool:
+    """Whether a name is that of an attribute, and of nothing else that comes first."""
+    world = ctx.world
+    others = (ctx.by_kind, world.variables, world.zones, world.tables, world.definitions)
+    return world.is_printed(name) and not any(name in other for other in others)
 
 
 def _whole_deck(deck: str, place: Place, ctx: Scope) -> Meaning:

@@ -5,9 +5,9 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_number, definite, same_kind
-from hornbook.dsl.check.scope.constants import constant
+from hornbook.dsl.check.scope.constants import constant, is_number
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.values import Meaning, NothingType, Unknown, Value
+from hornbook.dsl.check.scope.values import Meaning, NothingType, Unknown, Value, unknown
 from hornbook.dsl.core.expressions import And, Arithmetic, Compare, Expr, IsIn, IsSorted, Not, Or, Size
 from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, TRUTH, CardType, NumberType, OptionalType, without_none
@@ -32,7 +32,15 @@ def meaning_of_arithmetic(
             expr = Arithmetic("mod" if word == "mod" else "//", expressions.number_of(left, ctx), divisor, place)
         case _:
             assert_never(node)
-    return Value(expr, NUMBER, place)
+    return Value(_kept_small(expr, ctx), NUMBER, place)
+
+
+def _kept_small(expr: Expr, ctx: Scope) -> Expr:
+    """The expression, unless it is known before play to be a number that is too large."""
+    if not is_number(constant(expr, ctx.world.settings) or 0):
+        ctx.report.error("HB110", "This comes to a number that is too large.", expr.place)
+        return unknown(expr.place).expr
+    return expr
 
 
 def _divisor(node: syntax.Expression, ctx: Scope) -> Expr:

@@ -6,7 +6,7 @@ a definition) takes as many of the following parts as it has indices; so `spot o
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import comprehensions, definitions, expressions
-from hornbook.dsl.check.expressions.names import index_count, named, numbered, report_unknown_name
+from hornbook.dsl.check.expressions.names import index_count, is_attribute, named, numbered, report_unknown_name
 from hornbook.dsl.check.scope.by_kind import all_together, is_kind, of_kind
 from hornbook.dsl.check.scope.coercions import as_number, as_type, as_value, as_zone, definite
 from hornbook.dsl.check.scope.scope import Scope
@@ -64,13 +64,13 @@ def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Scope) 
     name = head.name.text
     count = index_count(name, ctx)
     if count == 0:
-        if name not in ctx.names and name not in ctx.world.global_names():
+        if name not in ctx.names and not ctx.world.knows(name):
             report_unknown_name(head.name, ctx)
             return unknown(place), len(parts)
         return named(head.name, ctx), at + 1
     index: list[Meaning] = []
     end = at + 1
-    enum = ctx.world.kinds_of(name)
+    enum = ctx.world.kinds_of(name) if is_attribute(name, ctx) else None
     if enum is not None and _is_bound_kind(parts[end], enum, ctx):
         index, end, count = [expressions.meaning(parts[end], ctx)], end + 1, 2
     while len(index) < count and end < len(parts):

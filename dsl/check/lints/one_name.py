@@ -10,7 +10,7 @@ from hornbook.dsl.merge.merged import KIND_WORDS, Item, Merged
 from hornbook.dsl.report.diagnostics import Report
 
 _GROUPS: tuple[tuple[type[Item], ...], ...] = (
-    (syntax.Claim, syntax.Bound, syntax.Possible, syntax.Example, syntax.Finding, syntax.Assumption),
+    (syntax.Claim, syntax.Bound, syntax.Possible, syntax.Example, syntax.Finding, syntax.Remark, syntax.Assumption),
     (syntax.Phase, syntax.Step),
 )
 

@@ -9,6 +9,7 @@ from hornbook.dsl.check.scope.values import ByKind, NothingType, Unknown, Value,
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.types import NUMBER
 from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.limits import MAX_NAMES_AT_ONCE
 from hornbook.dsl.report.source import Place
 
 
@@ -16,7 +17,8 @@ from hornbook.dsl.report.source import Place
 class Scope:
     """`by_kind`: names that need a kind, with one value for each. `players`, `fewest_players`: how many at most
     and least. `claims`: whether all cards of a deck may be spoken of. `before`: whether `before x` may. `expanding`:
-    the definitions being spelled out around this expression."""
+    the definitions being spelled out around this expression. `rounds`: how often loops go round here, as far as that
+    is fixed."""
 
     world: SymbolTable
     names: Mapping[str, Value] = field(default_factory=dict)
@@ -26,12 +28,16 @@ class Scope:
     claims: bool = False
     before: bool = False
     expanding: tuple[str, ...] = ()
+    rounds: int = 1
 
     @property
     def report(self) -> Report:
         return self.world.report
 
     def bound(self, name: str, value: Value) -> "Scope":
+        if len(self.names) >= MAX_NAMES_AT_ONCE:
+            message = f"More than {MAX_NAMES_AT_ONCE} names are known here."
+            self.report.error("HB215", message, value.place, suggestion="put a part of this into a step of its own")
         return replace(self, names={**self.names, name: value})
 
     def with_local(self, name: syntax.Name | str, type_: ValueType, place: Place) -> "tuple[int, Scope]":

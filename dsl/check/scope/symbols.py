@@ -1,6 +1,6 @@
 """The world of a game: everything its declarations have made known so far."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from hornbook.dsl import syntax
@@ -8,6 +8,7 @@ from hornbook.dsl.check.scope.values import NothingType, Unknown, ValueType
 from hornbook.dsl.core.declarations import DeckDecl, EnumDecl, FamilyDecl, SettingDecl, TableDecl, VarDecl, ZoneDecl
 from hornbook.dsl.core.game import Parameter
 from hornbook.dsl.core.indices import word_for_one
+from hornbook.dsl.core.texts import LANGUAGES, Text
 from hornbook.dsl.core.types import PLAYER, IndexKind, OptionalType, TruthType, Type
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.source import Place
@@ -21,16 +22,23 @@ class SymbolTable:
 
     `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use;
     `computed_from` tells which attributes stand in the formula of an attribute. `places` tells where names are declared
-    that nothing else may have; `printed` the same of attributes, whose names several decks may share. `untold` are the
-    things that have no text, the languages in which it is missing, and where they are.
+    that nothing else may have; `printed` the same of attributes, whose names several decks may share. `languages` are
+    those of the game's texts, `provable` the claims and bounds that are expected to hold, `shown_texts` the texts of
+    things that people get to read, with what they are and where. `enum_members` and `attributes` are what `add_enum`
+    and `add_deck` have made known, to be found by name; an attribute with the enumeration for each of whose members
+    there is one, if so. `spelled_out` counts the parts of expressions that definitions have become.
     """
 
     report: Report
     file: str = ""
     published: bool = False
     announced: frozenset[str] = frozenset()
+    languages: tuple[str, ...] = LANGUAGES
+    provable: frozenset[str] = frozenset()
     settings: dict[str, SettingDecl] = field(default_factory=dict)
     enums: dict[str, EnumDecl] = field(default_factory=dict)
+    enum_members: dict[str, tuple[str, int]] = field(default_factory=dict)
+    attributes: dict[str, str | None] = field(default_factory=dict)
     families: dict[str, FamilyDecl] = field(default_factory=dict)
     decks: dict[str, DeckDecl] = field(default_factory=dict)
     zones: dict[str, ZoneDecl] = field(default_factory=dict)
@@ -46,8 +54,8 @@ class SymbolTable:
     options: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
     computed_from: dict[str, set[str]] = field(default_factory=dict)
-    untold: list[tuple[str, tuple[str, ...], Place]] = field(default_factory=list)
-    expansions: int = 0
+    shown_texts: list[tuple[str, Text, Place]] = field(default_factory=list)
+    spelled_out: int = 0
     slot_count: int = 0
 
     def new_slot(self) -> int:
@@ -56,18 +64,30 @@ class SymbolTable:
 
     def enum_member(self, name: str) -> tuple[str, int] | None:
         """The enumeration that has a member of this name, and which one it is."""
-        for enum in self.enums.values():
-            if name in enum.members:
-                return enum.name, enum.members.index(name)
-        return None
+        return self.enum_members.get(name)
 
-    def decks_with(self, attribute: str) -> list[str]:
-        return [d.name for d in self.decks.values() if any(a.called == attribute for a in d.attributes)]
+    def add_enum(self, enum: EnumDecl) -> None:
+        self.enums[enum.name] = enum
+        for number, member in enumerate(enum.members):
+            self.enum_members.setdefault(member, (enum.name, number))
+
+    def add_deck(self, deck: DeckDecl) -> None:
+        self.decks[deck.name] = deck
+        for attribute in deck.attributes:
+            kind = None if attribute.kind is None else attribute.kind.enum
+            self.attributes[attribute.called] = self.attributes.get(attribute.called) or kind
+
+    def is_printed(self, attribute: str) -> bool:
+        """Whether some cards have this attribute."""
+        return attribute in self.attributes
 
     def kinds_of(self, attribute: str) -> str | None:
         """The enumeration for each of whose members cards have this attribute."""
-        found = (a.kind.enum for d in self.decks.values() for a in d.attributes_called(attribute) if a.kind)
-        return next(found, None)
+        return self.attributes.get(attribute)
+
+    def knows(self, name: str) -> bool:
+        """Whether a name may stand in an expression."""
+        return name in BUILT_IN or any(name in group for group in self._groups())
 
     def member_of(self, type_: Type) -> str:
         """What one thing of this type is called."""
@@ -96,18 +116,19 @@ class SymbolTable:
 
     def global_names(self) -> list[str]:
         """Every name that may stand in an expression."""
-        groups: Iterable[Iterable[str]] = (
-            BUILT_IN,
+        return [*BUILT_IN, *(name for group in self._groups() for name in group)]
+
+    def _groups(self) -> tuple[Mapping[str, object], ...]:
+        return (
             self.settings,
             self.enums,
-            (m for e in self.enums.values() for m in e.members),
+            self.enum_members,
             self.families,
             self.decks,
-            (a.called for d in self.decks.values() for a in d.attributes),
+            self.attributes,
             self.zones,
             self.variables,
             self.tables,
             self.definitions,
             self.members,
         )
-        return [name for group in groups for name in group]

@@ -1,18 +1,19 @@
 """Choices: one thing out of a collection, one of several options, and the secret choices of all players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.comprehensions import group_of
+from hornbook.dsl.check.expressions.texts import joined, optional_text, shown_text, text_of
 from hornbook.dsl.check.scope.names import check_local
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import joined, shown_text, text_of
 from hornbook.dsl.check.scope.values import unknown
 from hornbook.dsl.core.expressions import Domain, Expr
 from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.statements import Block, Choose, Menu, MenuOption, Statement, Together
 from hornbook.dsl.core.types import PLAYER, TRUTH
+from hornbook.dsl.report.limits import MAX_LIST
 
 BlockLowering = Callable[[syntax.Body, Scope], Block]
 MENU_NAME = "option"
@@ -33,13 +34,14 @@ def lowered_choice(node: syntax.Choose, ctx: Scope) -> tuple[Statement | None, S
     slot, inner = ctx.with_local(node.name, group.member, node.name.place)
     ctx.world.choices.setdefault(node.name.text, []).append(group.member)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None
-    text = text_of(node.words, ctx.report)
+    text = text_of(node.words, ctx)
     domain = Domain(group.source, where)
     return Choose(slot, node.name.text, group.member, chooser, domain, text, node.place), inner
 
 
 def lowered_menu(node: syntax.Menu, ctx: Scope, block: BlockLowering) -> Statement:
     options: dict[str, MenuOption] = {}
+    check_length(node.options, "This menu", "options", ctx)
     chooser = _chooser(node.chooser, ctx)
     for option in node.options:
         name = option.name.text
@@ -58,6 +60,13 @@ def lowered_menu(node: syntax.Menu, ctx: Scope, block: BlockLowering) -> Stateme
     return Menu(MENU_NAME, chooser, tuple(options.values()), node.place)
 
 
+def check_length(items: Sequence[syntax.Rule] | Sequence[syntax.Option], whole: str, what: str, ctx: Scope) -> None:
+    """Reports a list that is longer than anybody could survey."""
+    if len(items) > MAX_LIST:
+        message = f"{whole} has {len(items)} {what}."
+        ctx.report.error("HB514", message, items[MAX_LIST].place, expected=f"at most {MAX_LIST}")
+
+
 def _check_declining(options: list[MenuOption], ctx: Scope) -> None:
     """Reports a second option that declines."""
     declining = [option for option in options if option.declines]
@@ -73,4 +82,5 @@ def lowered_secretly(node: syntax.Secretly, ctx: Scope, block: BlockLowering) ->
         ctx.report.error("HB506", message, node.member.place, expected="`every player secretly`")
         ctx = ctx.bound(node.member.text, unknown(node.member.place))
     slot, inner = ctx.with_local("player", PLAYER, node.member.place)
-    return Together(slot, block(node.body, inner), node.place)
+    text = optional_text(node.words, "This statement", node.place, ctx)
+    return Together(slot, block(node.body, inner), node.place, text)

@@ -21,16 +21,16 @@ def lowered_move(node: MoveNode, ctx: Scope) -> Statement | None:
             return _move_card(node, ctx)
         case syntax.MoveAll():
             return _move_all(node, ctx)
-        case syntax.Draw(count, source, target, place):
+        case syntax.Draw(count, source, target, _, place):
             number = expressions.number_of(count, ctx)
             zones = _two_zones(source, target, ctx)
             return Draw(number, *zones, place) if zones else None
         case syntax.Collect():
             return _collect(node, ctx)
-        case syntax.Shuffle(zone, place):
+        case syntax.Shuffle(zone, _, place):
             ref = expressions.zone_of(zone, ctx)
             return Shuffle(ref, place) if ref else None
-        case syntax.Sort(zone, key, place):
+        case syntax.Sort(zone, key, _, place):
             ref = expressions.zone_of(zone, ctx)
             if ref is None:
                 return None

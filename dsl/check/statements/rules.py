@@ -3,16 +3,17 @@
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions, types
 from hornbook.dsl.check.expressions.comprehensions import keys_of
+from hornbook.dsl.check.expressions.texts import optional_text, shown_text
 from hornbook.dsl.check.scope.names import check_local
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.texts import shown_text, text_of
 from hornbook.dsl.check.scope.values import Unknown, Value, unknown
+from hornbook.dsl.check.statements.choices import check_length
 from hornbook.dsl.check.statements.statements import lowered_block, lowered_let
 from hornbook.dsl.core.expressions import Expr, Not, Or
 from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
 from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import Let
-from hornbook.dsl.core.texts import Text
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH
 from hornbook.dsl.report.source import NOWHERE
 
@@ -48,12 +49,12 @@ def lowered_step(node: syntax.Step, ctx: Scope) -> Step:
     for let in node.lets:
         lowered, inner = lowered_let(let, inner)
         lets.append(lowered)
+    check_length(node.rules, f"The step `{name}`", "rules", ctx)
     if not node.rules:
         message = f"The step `{name}` has no rules."
         ctx.report.error("HB507", message, node.name.place, expected="at least one `rule`")
-    return Step(
-        name, _title(node.title, ctx), text, ctx.world.steps[name], tuple(lets), _rules(node, inner), node.name.place
-    )
+    title = _title(node.title, f"step `{name}`", ctx)
+    return Step(name, title, text, ctx.world.steps[name], tuple(lets), _rules(node, inner), node.name.place)
 
 
 def _rules(node: syntax.Step, ctx: Scope) -> tuple[Rule, ...]:
@@ -69,7 +70,8 @@ def _rules(node: syntax.Step, ctx: Scope) -> tuple[Rule, ...]:
             related = ((rules[name].place, "the first one"),)
             message = f"Two rules of `{node.name}` are called `{name}`."
             ctx.report.error("HB202", message, rule.name.place, related=related)
-        rules[name] = Rule(name, text, guard, lowered_block(rule.body.body, ctx), rule.name.place)
+        title = _title(rule.body.title, f"rule `{name}`", ctx)
+        rules[name] = Rule(name, text, guard, lowered_block(rule.body.body, ctx), rule.name.place, title)
     return tuple(rules.values())
 
 
@@ -97,12 +99,13 @@ def _guard(rule: syntax.Rule, earlier: list[Expr], is_last: bool, count: int, ct
 
 def lowered_phase(node: syntax.Phase, ctx: Scope) -> Phase:
     text = shown_text(node.words, f"The phase `{node.name}`", node.name.place, ctx)
-    return Phase(node.name.text, _title(node.title, ctx), text, lowered_block(node.body, ctx), node.name.place)
+    title = _title(node.title, f"phase `{node.name}`", ctx)
+    return Phase(node.name.text, title, text, lowered_block(node.body, ctx), node.name.place)
 
 
-def _title(node: syntax.Title | None, ctx: Scope) -> Text:
-    """What a phase or step is called on pages; if nothing is said, by its name."""
-    return text_of(node.words if node is not None else None, ctx.report)
+def _title(node: syntax.Title | None, what: str, ctx: Scope) -> Text:
+    """What a phase, step or rule is called on pages; if nothing is said, by its name."""
+    return NO_TEXT if node is None else optional_text(node.words, f"The title of the {what}", node.place, ctx)
 
 
 def lowered_winners(node: syntax.Winners, ctx: Scope) -> Winners:

@@ -1,10 +1,12 @@
 """Statements: from syntax to core. The context grows by what a block binds, and is forgotten at its end."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.comprehensions import walked_from
+from hornbook.dsl.check.expressions.texts import optional_text
 from hornbook.dsl.check.scope.coercions import as_type
 from hornbook.dsl.check.scope.names import check_local
 from hornbook.dsl.check.scope.scope import Scope
@@ -22,6 +24,7 @@ from hornbook.dsl.core.statements import (
     Repeat,
     SetVar,
     Statement,
+    ToldStatement,
 )
 from hornbook.dsl.core.types import PLAYER
 from hornbook.dsl.report.spelling import suggestion
@@ -45,18 +48,15 @@ def lowered(node: syntax.Statement, ctx: Scope) -> Lowered:
         case syntax.Let():
             return lowered_let(node, ctx)
         case syntax.Becomes():
-            return _becomes(node, ctx), ctx
+            return _told(_becomes(node, ctx), node.words, ctx), ctx
         case syntax.Move() | syntax.MoveAll() | syntax.Draw() | syntax.Collect() | syntax.Shuffle() | syntax.Sort():
-            return lowered_move(node, ctx), ctx
+            return _told(lowered_move(node, ctx), node.words, ctx), ctx
         case syntax.IfChain():
             return _if(node, ctx), ctx
         case syntax.Each():
-            return _each(node, ctx), ctx
-        case syntax.Repeat(body, until, place):
-            return Repeat(lowered_block(body, ctx), expressions.truth_of(until, ctx), False, place), ctx
-        case syntax.WhileLoop(condition, body, place):
-            over = Not(expressions.truth_of(condition, ctx), condition.place)
-            return Repeat(lowered_block(body, ctx), over, True, place), ctx
+            return _told(_each(node, ctx), node.words, ctx), ctx
+        case syntax.Repeat() | syntax.WhileLoop():
+            return _repeat(node, lowered_block(node.body, ctx), ctx), ctx
         case syntax.Choose():
             return lowered_choice(node, ctx)
         case syntax.Menu():
@@ -67,6 +67,24 @@ def lowered(node: syntax.Statement, ctx: Scope) -> Lowered:
             return _do_step(node, ctx), ctx
         case _:
             assert_never(node)
+
+
+def _told(statement: Statement | None, words: syntax.Words, ctx: Scope) -> Statement | None:
+    """A statement with what the file says of it in words."""
+    if not words.texts or not isinstance(statement, ToldStatement):
+        return statement
+    return replace(statement, text=optional_text(words, "This statement", words.place, ctx))
+
+
+def _repeat(node: syntax.Repeat | syntax.WhileLoop, body: Block, ctx: Scope) -> Repeat:
+    """A loop. Its words say when it is over."""
+    text = optional_text(node.words, "The end of this repetition", node.words.place, ctx)
+    match node:
+        case syntax.Repeat(_, until):
+            return Repeat(body, expressions.truth_of(until, ctx), False, node.place, text)
+        case syntax.WhileLoop(condition):
+            over = Not(expressions.truth_of(condition, ctx), condition.place)
+            return Repeat(body, over, True, node.place, text)
 
 
 def lowered_let(node: syntax.Let, ctx: Scope) -> tuple[Let, Scope]:
@@ -155,11 +173,8 @@ def lowered_flow(body: syntax.Body, ctx: Scope) -> Block:
                 hint = suggestion(name.text, ctx.world.phases)
                 message = f"No phase is called `{name}`."
                 ctx.report.error("HB503", message, name.place, found=f"`{name}`", suggestion=hint)
-            case syntax.Repeat(inner, until, place):
-                result.append(Repeat(lowered_flow(inner, ctx), expressions.truth_of(until, ctx), False, place))
-            case syntax.WhileLoop(condition, inner, place):
-                over = Not(expressions.truth_of(condition, ctx), condition.place)
-                result.append(Repeat(lowered_flow(inner, ctx), over, True, place))
+            case syntax.Repeat() | syntax.WhileLoop():
+                result.append(_repeat(node, lowered_flow(node.body, ctx), ctx))
             case syntax.IfChain():
                 result.append(_flow_if(node, ctx))
             case _:

@@ -22,9 +22,9 @@ def writable(path: Path | None) -> Path | None:
     return path
 
 
-def write(path: Path, text: str) -> None:
+def write(path: Path, content: str | bytes) -> None:
     """Writes a file; if that fails, what was there before stays."""
     try:
-        write_whole(path, text)
+        write_whole(path, content)
     except OSError as error:
         raise InputError(f"Cannot write `{path}`: {error.strerror}.") from None

@@ -55,7 +55,7 @@ def _as_json(outcomes: "Outcomes") -> list[dict[str, object]]:
 
 def _tell(game: "Game", outcomes: "Outcomes", sources: Mapping[str, str]) -> None:
     rows = [
-        (name, Cell("fails", "bold red") if outcome.problems else Cell("holds", "green"), game.examples[name].source)
+        (name, Cell("fails", "bold red") if outcome.problems else Cell("holds", "green"), game.examples[name].source.en)
         for name, outcome in outcomes.items()
     ]
     print_table(game.id, [Column("example"), Column("outcome"), Column("from", wrap=True)], rows)
@@ -71,5 +71,6 @@ def _where(problem: "Problem", sources: Mapping[str, str]) -> str:
     """The place of a problem and the line that stands there."""
     from hornbook.dsl.report.diagnostics import excerpt
 
-    line = [line.rstrip() for line in excerpt(problem.place, sources)[:1]]
+    file = problem.place.file
+    line = [line.rstrip() for line in excerpt(problem.place, {file: sources.get(file, "").split("\n")})[:1]]
     return "\n".join([f"  --> {problem.place}", *line]) if line else ""

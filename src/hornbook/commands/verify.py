@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 JUnitOption = Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Also write a JUnit report.")]
 NoCacheOption = Annotated[bool, typer.Option("--no-cache", help="Prove everything anew.")]
 JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help="How many proofs to run at once; one a core.")]
+MemoryOption = Annotated[
+    int | None,
+    typer.Option(min=500, metavar="MB", help="Memory for each proof that runs at once.  [default: 4000]"),
+]
 TimeoutOption = Annotated[
     float | None,
     typer.Option(
@@ -72,6 +76,7 @@ def verify(
     no_cache: NoCacheOption = False,
     jobs: JobsOption = None,
     timeout: TimeoutOption = None,
+    memory: MemoryOption = None,
     certificate: CertificateOption = None,
     second_opinion: OpinionOption = False,
     no_help: NoHelpOption = False,
@@ -87,7 +92,7 @@ def verify(
     if save_game is not None and len(loaded) != 1:
         raise InputError("--save-game needs one game: `hornbook verify GAME --save-game FILE`.")
     files = _Files(*(writable(file) for file in (certificate, junit, sarif, save_game)))
-    verified = _verified(loaded, not no_cache, jobs, timeout, second_opinion, not no_help)
+    verified = _verified(loaded, not no_cache, jobs, (timeout, memory), second_opinion, not no_help)
     _write(files, names_or_all(games), loaded, verified)
     if save_example is not None:
         return _save(loaded[0], read[0][1].sources, verified[loaded[0].id].results, save_example)
@@ -134,14 +139,16 @@ def _verified(
     games: "Sequence[Game]",
     use_cache: bool,
     jobs: int | None,
-    timeout: float | None,
+    most: tuple[float | None, int | None],
     second_opinion: bool,
     helping: bool,
 ) -> "dict[str, Verified]":
     from hornbook.verify.limits import Limits
     from hornbook.verify.run import verified_games
 
-    limits = Limits() if timeout is None else Limits(location_seconds=timeout)
+    seconds, megabytes = most
+    limits = Limits()
+    limits = replace(limits, location_seconds=seconds or limits.location_seconds, memory=megabytes or limits.memory)
     if not helping:
         limits = replace(limits, helping_seconds=0)
 

@@ -44,4 +44,4 @@ def test_a_zone_is_called_by_the_card_it_belongs_to() -> None:
 
 def test_more_numbers_than_can_be_counted_are_refused() -> None:
     many = " * ".join(["999999999"] * 3)
-    assert errors(loaded(f"tables\n  t for 1 to {many}: 1\n")) == ["HB421"]
+    assert errors(loaded(f"tables\n  t for 1 to {many}: 1\n")) == ["HB110"]

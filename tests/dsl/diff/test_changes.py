@@ -100,7 +100,8 @@ def test_descent_against_classic() -> None:
     assert found["rules", "place.joins"] == "changed"
     assert found["rules", "place.too_low"] == "removed"
     assert found["rules", "place.too_high"] == "added"
-    assert not {kind for kind, _ in found} & {"decks", "attributes", "places", "flow", "winners", "state", "bounds"}
+    assert found["bounds", "dearest_placement"] == "changed"
+    assert not {kind for kind, _ in found} & {"decks", "attributes", "places", "flow", "winners", "state"}
 
 
 def test_places_and_numbers_of_slots_do_not_count() -> None:

@@ -35,7 +35,7 @@ def parsed(text: str, file: str) -> Parsed:
 def test_blocks_are_the_same_one_by_one_and_as_a_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = path.read_text(encoding="utf-8")
     one_by_one = parsed(text, path.name).file.blocks
-    monkeypatch.setattr(parse, "_blocks_one_by_one", lambda text, file: None)
+    monkeypatch.setattr(parse, "_pieces", lambda text: [(text, 1)])
     whole = parsed(text, f"whole {path.name}").file.blocks
     assert with_places(one_by_one) == with_places(whole)
 
@@ -43,9 +43,9 @@ def test_blocks_are_the_same_one_by_one_and_as_a_whole(path: Path, monkeypatch: 
 def test_an_edit_has_only_its_block_parsed_again() -> None:
     text = FILES[0].read_text(encoding="utf-8")
     parsed(text, "edited.rules")
-    before = parse._blocks_of_piece.cache_info().misses
+    before = parse._read_piece.cache_info().misses
     again = parsed(text.replace('pl "', 'pl "Nowe ', 1), "edited.rules")
-    assert parse._blocks_of_piece.cache_info().misses == before + 1
+    assert parse._read_piece.cache_info().misses == before + 1
     assert len(again.file.blocks) == len(parsed(text, "edited.rules").file.blocks)
 
 

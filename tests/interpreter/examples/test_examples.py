@@ -22,7 +22,7 @@ _LAST_TURN = """example last_turn
   then
     winners {winners}
 
-example trap_1
+example trap_1 is a trap
 """
 
 
@@ -54,13 +54,13 @@ def test_what_is_said_counts_even_if_there_is_one_option_only() -> None:
     ],
 )
 def test_an_example_says_who_wins_in_the_position_that_comes_out(winners: str, found: list[str]) -> None:
-    game = changed_game("classic", ("example trap_1\n", _LAST_TURN.format(winners=winners)))
+    game = changed_game("classic", ("example trap_1 is a trap\n", _LAST_TURN.format(winners=winners)))
     assert [problem.message for problem in run_example(game, game.examples["last_turn"]).problems] == found
 
 
 def test_without_a_phase_the_winners_are_those_of_the_given_position() -> None:
     text = _LAST_TURN.replace("  in scoring\n", "").format(winners="player 1")
-    game = changed_game("classic", ("example trap_1\n", text))
+    game = changed_game("classic", ("example trap_1 is a trap\n", text))
     problem = run_example(game, game.examples["last_turn"]).problems[0]
     assert problem.message == "player 2 and player 3 win, not player 1"
     assert "winners player 1" in text.splitlines()[problem.place.line - game.examples["last_turn"].place.line]
@@ -68,7 +68,7 @@ def test_without_a_phase_the_winners_are_those_of_the_given_position() -> None:
 
 def test_nobody_wins_if_nobody_satisfies_the_condition() -> None:
     nobody = ("winners player with lowest", "winners player where bulls of pile of player = 99 with lowest")
-    game = changed_game("classic", ("example trap_1\n", _LAST_TURN.format(winners="player 2")), nobody)
+    game = changed_game("classic", ("example trap_1 is a trap\n", _LAST_TURN.format(winners="player 2")), nobody)
     assert [str(problem) for problem in run_example(game, game.examples["last_turn"]).problems] == [
         "nobody wins, not player 2"
     ]
@@ -76,7 +76,7 @@ def test_nobody_wins_if_nobody_satisfies_the_condition() -> None:
 
 def test_a_standing_that_cannot_be_told_is_a_problem_of_the_example() -> None:
     unclear = ("winners player with lowest penalty of player", "winners player with lowest last of hand of player")
-    game = changed_game("classic", ("example trap_1\n", _LAST_TURN.format(winners="player 2")), unclear)
+    game = changed_game("classic", ("example trap_1 is a trap\n", _LAST_TURN.format(winners="player 2")), unclear)
     problem = run_example(game, game.examples["last_turn"]).problems[0]
     assert problem.message.startswith("nobody can tell who wins: ")
 
@@ -95,7 +95,7 @@ _OFFER = """example offer
     {line}
     {also}
 
-example trap_1
+example trap_1 is a trap
 """
 _PLAYED = "  when\n    player 1 chooses card 3\n    player 2 chooses card 62\n"
 
@@ -103,7 +103,7 @@ _PLAYED = "  when\n    player 1 chooses card 3\n    player 2 chooses card 62\n"
 def offer_problems(line: str, answers: str = "", also: str = "played: empty", phase: str = "\n  in turn") -> list[str]:
     """What is wrong with an example that ends where a card or, with answers, a row is to be chosen."""
     text = _OFFER.format(line=line, answers=answers, also=also, phase=phase)
-    game = changed_game("classic", ("example trap_1\n", text))
+    game = changed_game("classic", ("example trap_1 is a trap\n", text))
     return [problem.message for problem in run_example(game, game.examples["offer"]).problems]
 
 
@@ -155,12 +155,12 @@ _TWO_TURNS = """example two_turns
     row 2: 37 38 39
     rules joins joins joins joins
 
-example trap_1
+example trap_1 is a trap
 """
 
 
 def problems_of_turns(times: int) -> list[Problem]:
-    game = changed_game("classic", ("example trap_1\n", _TWO_TURNS.format(times=times)))
+    game = changed_game("classic", ("example trap_1 is a trap\n", _TWO_TURNS.format(times=times)))
     return list(run_example(game, game.examples["two_turns"]).problems)
 
 
@@ -175,5 +175,5 @@ def test_choices_for_further_turns_are_too_many() -> None:
 def test_the_flow_must_lead_back_to_the_phase() -> None:
     (problem,) = problems_of_turns(3)
     assert problem.message == "`turn` is not played once more: then comes `scoring`"
-    game = changed_game("classic", ("example trap_1\n", _TWO_TURNS.format(times=3)))
+    game = changed_game("classic", ("example trap_1 is a trap\n", _TWO_TURNS.format(times=3)))
     assert problem.place == game.examples["two_turns"].place

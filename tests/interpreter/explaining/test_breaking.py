@@ -191,7 +191,7 @@ def test_a_claim_that_holds_has_nothing_to_explain() -> None:
 
 
 def test_a_claim_about_a_step_is_explained_with_the_values_before_it() -> None:
-    file = loaded({"at most 27": "at most 0"})
+    file = loaded({"at most bulls of card 55 + (row_limit - 1) * bulls of card 11": "at most 0"})
     assert file.game is not None
     bound = file.game.bounds["dearest_placement"]
     recorded = broken_game(loaded({"size of target >= row_limit": "size of target > row_limit"}), 5)

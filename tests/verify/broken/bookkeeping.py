@@ -188,7 +188,7 @@ FAULTS = [
         ),
     ),
     *faults_in(
-        "verify.check.location.LocationCheck",
+        "verify.check.reports.LocationCheck",
         ("joined", "one share is forgotten", "self.not_shown | other.not_shown", "self.not_shown", "shares"),
     ),
     *faults_in(

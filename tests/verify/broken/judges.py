@@ -17,7 +17,7 @@ from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, 
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
-from hornbook.verify.check.location import BrokenDuty
+from hornbook.verify.check.reports import BrokenDuty
 from hornbook.verify.check.whole import CheckTask, check_certificate, one_by_one
 from hornbook.verify.facts.invariants import limit_facts, stated_facts
 from hornbook.verify.limits import Limits

@@ -31,7 +31,7 @@ from tests.verify.broken.agreeing import game, played
 def certificate(name: str) -> Certificate:
     """The argument that the unbroken search finds."""
     here = game(name)
-    proof = prove_game(here, Limits(), first_guesses(here), lambda tasks: [report_on(task) for task in tasks])
+    proof = prove_game(here, Limits(), first_guesses(here, Limits()), lambda tasks: [report_on(task) for task in tasks])
     return Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks)
 
 

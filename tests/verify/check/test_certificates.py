@@ -179,7 +179,7 @@ def test_guessed_facts_mean_in_the_rule_language_what_they_mean_in_the_core(name
     game = load_game(name).game
     assert game is not None
     engine = Engine(game, executor=Executor(goal_layout(game), ConcreteValues()))
-    seen = observed_play(engine)
+    seen = observed_play(engine, 60)
     facts = {f.id.name: f for env in seen.positions.values() for f in candidate_facts(game, engine.evaluator, env)}
     names = {f"fact_{number}_of_the_certificate": text for number, text in enumerate(facts)}
     more = load_with_claims(name, {}, names).game

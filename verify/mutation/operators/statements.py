@@ -44,7 +44,5 @@ def _bodies(node: object) -> Iterator[tuple[syntax.Body, bool]]:
             yield then, False
             if isinstance(otherwise, tuple):
                 yield otherwise, False
-        case syntax.Flow(body) | syntax.Repeat(body) | syntax.Each(_, _, body):
-            yield body, False
-        case syntax.WhileLoop(_, body) | syntax.Secretly(_, body):
-            yield body, False
+        case syntax.Flow() | syntax.Repeat() | syntax.Each() | syntax.WhileLoop() | syntax.Secretly():
+            yield node.body, False

@@ -1,0 +1,62 @@
+"""How large and how deep a game is, once definitions, steps and phases are spelled out.
+
+Takes lowered rules and claims. Whoever evaluates them goes as deep as they are nested, a step inside the one that runs
+it; so this comes before everything else that walks through them.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from hornbook.dsl.check.scope.symbols import SymbolTable
+from hornbook.dsl.check.statements.step_order import callers_first
+from hornbook.dsl.core.game import Phase, Step
+from hornbook.dsl.core.statements import Block, DoPhase, DoStep, Statement
+from hornbook.dsl.core.walk import field_names, walk
+from hornbook.dsl.report.limits import MAX_NESTING, MAX_STATEMENTS
+from hornbook.dsl.report.source import NOWHERE, Place
+
+_DEPTH_OF_RUNNING_A_STEP = 6
+"""How much deeper evaluation goes from a `do` to the rules of a step."""
+
+
+def check_depth(steps: Mapping[str, Step], others: Iterable[object], world: SymbolTable) -> bool:
+    """Reports the first thing that is nested too deeply; whether there is none. Steps that run themselves are an error
+    of their own."""
+    inside: dict[str, int] = {}
+    for step in reversed(callers_first(steps)):
+        inside[step.name] = _DEPTH_OF_RUNNING_A_STEP + _depth(step, inside, world)
+    deepest = max([*inside.values(), *(_depth(each, inside, world) for each in others)], default=0)
+    return deepest <= MAX_NESTING
+
+
+def _depth(root: object, inside: Mapping[str, int], world: SymbolTable) -> int:
+    """How deeply things are nested; an error if that is too much. Not looked at further where it is."""
+    deepest = 0
+    waiting = [(root, 0, NOWHERE)]
+    while waiting:
+        here, depth, around = waiting.pop()
+        if isinstance(here, tuple):
+            waiting += [(part, depth, around) for part in here]
+        elif isinstance(here, dict):
+            waiting += [(part, depth, around) for part in here.values()]
+        elif (names := field_names(type(here))) and not isinstance(here, Place):
+            place: Place = getattr(here, "place", NOWHERE)
+            around = place if place.line else around
+            depth += 1
+            reached = depth + (inside.get(here.step, 0) if isinstance(here, DoStep) else 0)
+            if reached > MAX_NESTING:
+                world.report.error("HB109", "Too much is nested here, definitions and steps spelled out.", around)
+                return reached
+            deepest = max(deepest, reached)
+            waiting += [(getattr(here, name), depth, around) for name in names]
+    return deepest
+
+
+def check_flow(flow: Block, phases: Mapping[str, Phase], place: Place, world: SymbolTable) -> None:
+    """Reports a flow that is too long with its phases spelled out."""
+    lengths = {name: sum(isinstance(part, Statement) for part in walk(phase)) for name, phase in phases.items()}
+    parts = [part for part in walk(flow) if isinstance(part, Statement)]
+    length = len(parts) + sum(lengths.get(part.phase, 0) for part in parts if isinstance(part, DoPhase))
+    if length > MAX_STATEMENTS:
+        message = f"With its phases spelled out, the flow has {length:,} statements."
+        hint = "put what is repeated into a step"
+        world.report.error("HB116", message, place, expected=f"at most {MAX_STATEMENTS:,}", suggestion=hint)

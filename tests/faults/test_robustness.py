@@ -1,0 +1,114 @@
+"""Files that once crashed, hung or ate the machine get an answer, with a place, soon."""
+
+from pathlib import Path
+
+import pytest
+
+from hornbook.dsl.load import game_from_text, load_game
+from hornbook.interpreter.engine.obligations import WITHIN_BOUNDS, Obligation
+from hornbook.interpreter.examples.examples import run_example
+from hornbook.interpreter.machine.duties import Duty
+from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.players.simulate import Simulator
+from hornbook.interpreter.recording.replaying import replayed
+from hornbook.verify import messages
+from hornbook.verify.games.search import find_games
+from hornbook.verify.limits import Limits
+from hornbook.verify.results import Verdict
+from hornbook.verify.run import verified_here
+
+FOLDER = Path(__file__).parent / "robustness"
+
+REFUSED = {
+    "cyc_a": "HB706",
+    "cyc_b": "HB706",
+    "deck_huge": "HB411",
+    "defines_double": "HB112",
+    "defines_wide": "HB112",
+    "digits": "HB114",
+    "dunder": "HB104",
+    "long_name_min": "HB107",
+    "parens": "HB114",
+    "players_huge": "HB407",
+    "self_ext": "HB706",
+    "span_choose": "HB317",
+    "span_each": "HB317",
+    "span_huge": "HB317",
+    "zip_min": "HB202",
+}
+"""What the checker says."""
+
+BREAKS_OFF = {
+    "bigint": "this number has more than nine digits",
+    "cubed": "this number has more than nine digits",
+    "cubed_q": "this rule ran 10 million steps without coming to an end",
+    "square_grow": "this number has more than nine digits",
+    "square_repeat": "this number has more than nine digits",
+}
+"""What play says."""
+
+DOES_NOT_END = {"flowforever", "repeat_forever", "while_forever"}
+ALL = {path.stem for path in FOLDER.glob("*.rules")}
+
+
+def test_every_file_is_somewhere() -> None:
+    assert {*REFUSED, *BREAKS_OFF, *DOES_NOT_END, "dunder2"} == ALL
+
+
+@pytest.mark.parametrize("name", sorted(REFUSED))
+def test_what_is_too_large_is_refused(name: str) -> None:
+    result = load_game(str(FOLDER / f"{name}.rules"))
+    assert result.game is None
+    assert REFUSED[name] in [diagnostic.code for diagnostic in result.diagnostics if diagnostic.place.line]
+
+
+def test_a_text_of_very_many_lines_is_refused() -> None:
+    text = f'game tn\n  title en "a{chr(10) * 20_000}    b" pl "x"\n  players 2 to 2\n'
+    result = game_from_text(text)
+    assert result.game is None
+    assert "HB702" in [diagnostic.code for diagnostic in result.diagnostics if diagnostic.place.line]
+
+
+@pytest.mark.parametrize("name", sorted(BREAKS_OFF))
+def test_what_is_too_large_in_play_breaks_off(name: str) -> None:
+    game = load_game(str(FOLDER / f"{name}.rules")).game
+    assert game is not None
+    with pytest.raises(RuleFault, match=BREAKS_OFF[name]) as raised:
+        Simulator(game, 2).play(1)
+    assert raised.value.place.line
+    for example in game.examples.values():
+        problems = run_example(game, example).problems
+        assert problems
+        assert BREAKS_OFF[name] in problems[0].message
+
+
+@pytest.mark.parametrize("name", sorted(ALL - set(REFUSED)))
+def test_proofs_come_to_an_end(name: str) -> None:
+    game = load_game(str(FOLDER / f"{name}.rules")).game
+    assert game is not None
+    results = {result.duty: result for result in verified_here(game, Limits(location_seconds=2)).results}
+    is_proved = results[Duty.ENDING].verdict is Verdict.PROVED
+    assert not is_proved or name not in {*DOES_NOT_END, *BREAKS_OFF}
+    assert (Duty.WITHIN_BOUNDS in results) == (name in BREAKS_OFF)
+
+
+def test_a_game_shows_that_play_breaks_off() -> None:
+    game = load_game(str(FOLDER / "bigint.rules")).game
+    assert game is not None
+    results = {result.duty: result for result in verified_here(game, Limits(helping_seconds=0)).results}
+    refuted = results[Duty.WITHIN_BOUNDS]
+    assert (refuted.verdict, refuted.ok) == (Verdict.REFUTED, False)
+    assert refuted.counterexample is not None
+    assert refuted.counterexample.problem.en == BREAKS_OFF["bigint"]
+    assert refuted.counterexample.game is not None
+    assert replayed(game, refuted.counterexample.game).happens
+    assert (results[Duty.ENDING].verdict, results[Duty.ENDING].reason) == (Verdict.UNDECIDED, messages.BREAKS_OFF)
+
+
+def test_the_search_for_games_tells_one_that_breaks_off() -> None:
+    chosen = "the team chooses power from 1 to 2\n  n becomes power"
+    text = (FOLDER / "bigint.rules").read_text(encoding="utf-8").replace("n becomes 3", chosen)
+    game = game_from_text(text).game
+    assert game is not None
+    assert WITHIN_BOUNDS in find_games(game, [Obligation("duty", Duty.CARD_THERE)])
+    assert find_games(game, [WITHIN_BOUNDS])[WITHIN_BOUNDS].shows == WITHIN_BOUNDS

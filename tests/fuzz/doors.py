@@ -1,0 +1,150 @@
+"""The doors by which files of strangers come in: what each command does with such a file.
+
+Takes a kind of file and a text; raises if the command falls over, or says less than it should. Commands run within this
+process, as they are called from the command line, on a file of that text.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from typer.testing import CliRunner, Result
+
+from hornbook.cli import app
+from hornbook.dsl.load import game_from_text, load_game
+from hornbook.dsl.report.diagnostics import as_json, rendered
+from hornbook.interpreter.engine.obligations import rule_obligations
+from hornbook.interpreter.recording.recorded import text_from_games
+from hornbook.verify.games.search import find_games
+from tests.fuzz.damage import bundled_texts, damaged, with_nasty_texts
+from tests.fuzz.damage_json import damaged_json
+from tests.fuzz.hostile import hostile
+
+SMALL_GAME = Path(__file__).parents[1] / "verify" / "rules" / "lamp.rules"
+_RULES = "small.rules"
+"""What certificates call the small game, wherever it lies."""
+_TYPED = "\n".join(["1", "", "x", "?", "2", "0"] * 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A command, or several that read the same files: what it does, how a file of a number is made, and how long it may
+    take, in seconds of processor time."""
+
+    enter: Callable[[str], None]
+    made: Callable[[int, int], str]
+    seconds: float
+    at_once: int
+    """So many files are tried in one process."""
+
+
+def check(text: str) -> None:
+    """`check`, without what it takes to write and read a file: many more can be tried so."""
+    result = game_from_text(text)
+    has_errors = any(diagnostic.severity == "error" for diagnostic in result.diagnostics)
+    assert (result.game is None) == has_errors, "errors and no game, or neither"
+    assert rendered(result.diagnostics, result.sources) or not result.diagnostics
+    assert as_json(result.diagnostics)
+
+
+def play(text: str) -> None:
+    """`test`, `simulate` and `play`, with few players and many."""
+    game = game_from_text(text).game
+    if game is None:
+        return
+    with _file(text, "game.rules") as file:
+        _called("test", file)
+        _called("simulate", file, "--games", "1", "--players", str(game.min_players))
+        _called("simulate", file, "--games", "1", "--players", str(game.max_players), "--check")
+        _called("play", file, "--seed", "1", "--players", str(game.min_players), typed=_TYPED)
+
+
+def prove(text: str) -> None:
+    """`verify`, with small limits."""
+    if game_from_text(text).game is not None:
+        with _file(text, "game.rules") as file:
+            told = _called(
+                "verify", file, "--no-cache", "--no-help", "--jobs", "1", "--timeout", "1", "--memory", "1000"
+            )
+            assert "the game ends" in told.stdout
+
+
+def docs(text: str) -> None:
+    """`docs build` of one game."""
+    if game_from_text(text).game is not None:
+        with _file(text, "game.rules") as file:
+            site = str(Path(file).parent / "site")
+            _called("docs", "build", file, "--output", site, "--no-verify", "--no-statistics")
+
+
+def recheck(text: str) -> None:
+    """`recheck`."""
+    with _file(text.replace(_RULES, str(SMALL_GAME)), "certificates.json") as file:
+        _called("recheck", file, "--jobs", "1")
+
+
+def replay(text: str) -> None:
+    """`replay`."""
+    with _file(text, "games.json") as file:
+        _called("replay", file, str(SMALL_GAME))
+
+
+@cache
+def recorded_games() -> str:
+    """Some short games of a small game, as they are written today."""
+    game = load_game(str(SMALL_GAME)).game
+    assert game is not None
+    return text_from_games(game, list(find_games(game, rule_obligations(game)).values()))
+
+
+@cache
+def certificates() -> str:
+    """The certificate of a small game."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "certificates.json"
+        _called("verify", str(SMALL_GAME), "--jobs", "1", "--no-cache", "--certificate", str(file))
+        return file.read_text(encoding="utf-8").replace(str(SMALL_GAME), _RULES)
+
+
+_texts = cache(bundled_texts)
+
+
+def _told_nastily(number: int, seed: int) -> str:
+    chance = Random(f"docs {seed} {number}")
+    return with_nasty_texts(chance.choice([text for text in _texts() if len(text) < 20_000]), chance)
+
+
+DOORS = {
+    "check": Door(check, lambda number, seed: damaged(_texts(), number, seed), 2.0, 400),
+    "play": Door(play, hostile, 60.0, 20),
+    "prove": Door(prove, hostile, 60.0, 4),
+    "docs": Door(docs, _told_nastily, 60.0, 4),
+    "recheck": Door(recheck, lambda number, seed: damaged_json(certificates(), number, seed), 20.0, 50),
+    "replay": Door(replay, lambda number, seed: damaged_json(recorded_games(), number, seed), 10.0, 200),
+}
+
+
+@contextmanager
+def _file(text: str, name: str) -> Iterator[str]:
+    """A file of some text, in a folder of its own."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / name
+        path.write_text(text, encoding="utf-8", errors="replace", newline="")
+        yield str(path)
+
+
+def _called(*arguments: str, typed: str = "") -> Result:
+    """Calls a command. It may fail, but not fall over; and if it breaks play off, it says where."""
+    result = CliRunner().invoke(app, list(arguments), input=typed, prog_name="hornbook")
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.exit_code in (0, 1, 2), f"exit code {result.exit_code}"
+    assert result.exit_code == 0 or result.output.strip(), "fails without a word"
+    breaks_off = [line for line in result.output.splitlines() if "the rules break off" in line]
+    assert all(re.search(r":\d+", line) for line in breaks_off), "breaks off nowhere"
+    return result

@@ -1,0 +1,56 @@
+"""About a thousand damaged and hostile files, and every one that ever failed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.damage import bundled_texts, damaged
+from tests.fuzz.doors import DOORS, Door
+from tests.fuzz.run import Failure, made_small, problem_of
+
+KEPT = sorted((Path(__file__).parent / "kept").glob("*.txt"))
+FEW = {"play": 4, "prove": 3, "docs": 1, "recheck": 8, "replay": 80}
+"""How many files of each kind are tried here; `python -m tests.fuzz` tries more."""
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_damaged_files_are_checked(part: int) -> None:
+    short = [text for text in bundled_texts() if len(text) < 10_000]
+    for number in range(part * 90, part * 90 + 90):
+        assert problem_of(DOORS["check"], damaged(short, number, seed=0)) == ""
+
+
+@pytest.mark.parametrize("kind", FEW)
+def test_every_door_holds(kind: str) -> None:
+    door = DOORS[kind]
+    for number in range(FEW[kind]):
+        assert problem_of(door, door.made(number, 0)) == "", number
+
+
+@pytest.mark.parametrize("kind", DOORS)
+def test_the_same_number_makes_the_same_file(kind: str) -> None:
+    made = DOORS[kind].made
+    assert made(7, 1) == made(7, 1) != made(8, 1)
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_what_once_failed(path: Path) -> None:
+    door = DOORS[path.stem.partition("_")[0]]
+    assert problem_of(door, path.read_text(encoding="utf-8")) == ""
+
+
+def test_what_fails_is_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    def enter(text: str) -> None:
+        assert "bad" not in text.split("\n")
+
+    monkeypatch.setitem(DOORS, "check", Door(enter, lambda number, seed: "", 2.0, 1))
+    text = "\n".join(["one", "two", "bad", "three", "four"])
+    assert problem_of(DOORS["check"], text).startswith("AssertionError")
+    assert made_small(Failure("check", 0, "AssertionError: ", text)) == "bad"
+
+
+def test_what_is_slow_has_failed() -> None:
+    def enter(text: str) -> None:
+        sum(range(200_000))
+
+    assert problem_of(Door(enter, lambda number, seed: "", 0.0001, 1), "").startswith("slow")

@@ -1,0 +1,107 @@
+"""What holds a proof to its limits, whatever it does: a clock that cannot be missed, and memory.
+
+Most of what takes long looks at the clock itself (`Solver.keep_to_clock`). This is the net below: whatever else
+happens, building terms and playing included, is stopped a little later; so is whoever asks for too much memory. Either
+way what was under way is given up as a whole, and nothing of it is used any more.
+"""
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import process_time
+from types import FrameType
+from typing import TypeVar
+
+from hornbook.dsl.core.texts import Text
+from hornbook.verify.giving_up import clock_ran_out, memory_ran_out
+from hornbook.verify.limits import LimitReached, Limits
+
+T = TypeVar("T")
+
+_LATER = 1.25
+"""How much later than a proof itself should notice it is stopped."""
+_AGAIN = 1.0
+"""After so many seconds it is stopped once more, if that was lost where Python ignores what is raised."""
+
+_TOO_DEEP = Text("too much is nested in this part of the rules", "w tej części zasad za dużo jest zagnieżdżone")
+
+
+class _Stopped(BaseException):
+    """Nobody but `within_bounds` catches this: whoever goes on after an ordinary failure must not go on now."""
+
+
+@contextmanager
+def within_bounds(limits: Limits) -> Iterator[None]:
+    """Inside, whatever takes too long or too much memory ends in `LimitReached`. Whatever was being made there must not
+    be used afterwards."""
+    try:
+        with memory_missed(), _stopped_after(limits.location_seconds * _LATER):
+            yield
+    except _Stopped:
+        raise LimitReached(clock_ran_out(limits.location_seconds)) from None
+    except MemoryError:
+        raise LimitReached(memory_ran_out(limits.memory)) from None
+    except RecursionError:
+        raise LimitReached(_TOO_DEEP) from None
+
+
+@contextmanager
+def memory_missed() -> Iterator[None]:
+    """Inside, a solver that has no memory left fails as everything else does then."""
+    from z3 import Z3Exception
+
+    try:
+        yield
+    except Z3Exception as error:
+        if "memory" not in str(error):
+            raise
+        raise MemoryError from None
+
+
+def in_time(limits: Limits, work: Callable[[], T], otherwise: T) -> T:
+    """What some work comes to, unless it takes too much."""
+    try:
+        with within_bounds(limits):
+            return work()
+    except LimitReached:
+        return otherwise
+
+
+@contextmanager
+def _stopped_after(seconds: float) -> Iterator[None]:
+    """Inside, `_Stopped` is raised after so much processor time; sooner, if what is around this is to be stopped then.
+    Signals reach only the main thread: elsewhere nothing is stopped, as with systems that have no such clock."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+    handler_before = signal.signal(signal.SIGPROF, _stop)
+    left, _ = signal.getitimer(signal.ITIMER_PROF)
+    began = process_time()
+    signal.setitimer(signal.ITIMER_PROF, min(seconds, left) if left else seconds, _AGAIN)
+    try:
+        yield
+    finally:
+        rest = max(0.01, left - (process_time() - began)) if left else 0
+        signal.setitimer(signal.ITIMER_PROF, rest, _AGAIN if left else 0)
+        signal.signal(signal.SIGPROF, handler_before)
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    raise _Stopped
+
+
+def hold_memory(megabytes: int) -> None:
+    """Holds this process to so much memory, as far as the system can: to be called where a worker begins."""
+    import z3
+
+    z3.main_ctx()  # made before, it answers as it does without a limit: which models it finds depends on this
+    z3.set_param("memory_max_size", megabytes)
+    try:
+        import resource
+    except ImportError:  # not on this system; the solver keeps to its part all the same
+        return
+    most = megabytes * 2**20
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if hard == resource.RLIM_INFINITY or most < hard:
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
