@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import bundled_games, load_game
+from hornbook.dsl.read.files import bundled_folder, bundled_names
 from hornbook.interpreter.examples.examples import run_example
 from hornbook.interpreter.players.simulate import simulate
 from hornbook.verify.results import Verdict
@@ -65,3 +66,8 @@ def test_everything_shown_is_said_in_both_languages(name: str) -> None:
     for things in (game(name).claims, game(name).bounds, game(name).examples, game(name).findings):
         shown += [thing.text for thing in things.values()]
     assert all(text.en and text.pl for text in shown)
+
+
+@pytest.mark.parametrize("name", bundled_names())
+def test_a_rule_file_is_not_too_long_to_read(name: str) -> None:
+    assert (bundled_folder() / f"{name}.rules").read_text(encoding="utf-8").count("\n") <= 1000
