@@ -2,6 +2,7 @@
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
+from hornbook.docs.game.address import address
 from hornbook.docs.html.markdown import escaped, link, paragraphs, span
 from hornbook.docs.words import Words
 from hornbook.dsl.diff.changes import How
@@ -32,7 +33,10 @@ def _node(book: Book, language: str) -> str:
     words, game = Words(language), book.game
     title = link(escaped(game.title.in_language(language)), f"games/{game.id}.html")
     players = f"{escaped(words['players'])} {game.min_players}–{game.max_players}"
-    parts = [f'<p class="hb-tree-title">{title}</p>', f'<p class="hb-note">{players} · {escaped(game.source)}</p>']
+    parts = [
+        f'<p class="hb-tree-title">{title}</p>',
+        f'<p class="hb-note">{players} · {escaped(game.source.in_language(language))}</p>',
+    ]
     if book.addons:
         names = ", ".join(escaped(title.in_language(language)) for title in book.addons.values())
         parts.append(f'<p class="hb-note">{escaped(words["with add-on"])}: {names}</p>')
@@ -44,5 +48,6 @@ def _node(book: Book, language: str) -> str:
             for how, sign in signs
             if counts[how]
         )
-        parts.append(f'<p><a class="hb-marks" href="games/{game.id}.html#changes">{shown}</a></p>')
+        changes = f"games/{address(game.id, 'changes')}"
+        parts.append(f'<p><a class="hb-marks" href="{changes}">{shown}</a></p>')
     return f'<div class="hb-tree-node">{"".join(parts)}</div>'

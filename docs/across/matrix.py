@@ -2,16 +2,20 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.mentions import stated_in
 from hornbook.docs.book.shelf import Shelf
+from hornbook.docs.game.address import page_address
 from hornbook.docs.game.badges import badge, verdict_badge, verdict_told
 from hornbook.docs.game.prover import duty_told, result_address
 from hornbook.docs.html.markdown import anchor, code, escaped, heading, link, paragraphs
 from hornbook.docs.words import Words
 from hornbook.verify.duty_texts import DUTIES
 from hornbook.verify.results import Result
+
+_ABSENT = {"not applicable": "–", "not stated": "○"}
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,8 @@ class _Row:
     label: str
     results: Mapping[str, Sequence[tuple[str, Result | None]]]
     """With each result the anchor under which a game's page tells it."""
+    absent: Literal["not applicable", "not stated"]
+    """What is so of games that are not among them."""
 
 
 def matrix_page(shelf: Shelf, language: str) -> str:
@@ -57,7 +63,7 @@ def _owed(shelf: Shelf, language: str) -> list[_Row]:
         for result in book.results.values():
             if result.kind == "unasked":
                 found[result.duty].setdefault(book.game.id, []).append((result_address(result), result))
-    return [_Row(duty_told(duty, language), results) for duty, results in found.items() if results]
+    return [_Row(duty_told(duty, language), results, "not applicable") for duty, results in found.items() if results]
 
 
 def _stated(shelf: Shelf, language: str) -> list[_Row]:
@@ -70,7 +76,7 @@ def _stated(shelf: Shelf, language: str) -> list[_Row]:
             labels.setdefault(key, f"{escaped(stated.text.in_language(language))} {code(stated.name)}")
             result = book.results.get((kind, stated.name))
             found.setdefault(key, {})[book.game.id] = [(anchor(kind, stated.name), result)]
-    return [_Row(labels[key], results) for key, results in found.items()]
+    return [_Row(labels[key], results, "not stated") for key, results in found.items()]
 
 
 # Tables
@@ -84,7 +90,7 @@ def _legend(words: Words) -> str:
         ("~", "verdict not proved", "open"),
         ("?", "verdict undecided", "none"),
         ("·", "verdict missing", "none"),
-        ("–", "not applicable", "none"),
+        *((sign, key, "none") for key, sign in _ABSENT.items()),
     ]
     return f'<p class="hb-legend">{" ".join(badge(symbol, words[key], tone) for symbol, key, tone in marks)}</p>'
 
@@ -108,11 +114,12 @@ def _cell(row: _Row, book: Book, language: str) -> str:
     words = Words(language)
     results = row.results.get(book.game.id)
     if results is None:
-        return f'<td class="hb-none"><span title="{escaped(words["not applicable"])}">–</span></td>'
+        sign, said = _ABSENT[row.absent], escaped(words[row.absent])
+        return f'<td class="hb-none"><span title="{said}" role="img" aria-label="{said}">{sign}</span></td>'
     target, worst = min(results, key=lambda item: item[1] is not None and item[1].ok)
     symbol, said, tone = verdict_told(words, worst)
     label = escaped(f"{book.game.title.in_language(language)}: {said}")
-    address = f"games/{book.game.id}.html" + (f"#{target}" if target else "")
+    address = f"games/{page_address(book.game.id, 'proofs')}" + (f"#{target}" if target else "")
     return f'<td class="hb-{tone}"><a href="{address}" title="{label}" aria-label="{label}">{symbol}</a></td>'
 
 
@@ -120,7 +127,7 @@ def _own(shelf: Shelf, rows: Sequence[_Row], language: str) -> str:
     """What only one file states, game by game."""
     parts = []
     for book in shelf:
-        address = f"games/{book.game.id}.html"
+        address = f"games/{page_address(book.game.id, 'proofs')}"
         lines = [
             f"<li>{verdict_badge(Words(language), result)} {link(row.label, f'{address}#{target}')}</li>"
             for row in rows

@@ -1,16 +1,18 @@
-"""The start page: what this is, in one screen, and all games."""
+"""The start page: the games to be learned, what is proved of them, and how to write one."""
 
 from hornbook.docs.book.book import Book
+from hornbook.docs.book.outline import rule_of
 from hornbook.docs.book.shelf import Shelf
+from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.formal import block_at
-from hornbook.docs.game.game_page import RULES_LANGUAGE, GamePage, rule_anchor
+from hornbook.docs.game.game_page import RULES_LANGUAGE, GamePage
 from hornbook.docs.game.prover import prover_says
 from hornbook.docs.html.listing import listing
-from hornbook.docs.html.markdown import anchor, as_is, division, escaped, link, paragraphs, span
+from hornbook.docs.html.markdown import as_is, division, escaped, heading, link, paragraphs
 from hornbook.docs.words import Words
-from hornbook.dsl.core.game import Rule, Step
 from hornbook.dsl.core.stated import Claim
+from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.verify.messages import what_was_shown
 
 COMMANDS = (
@@ -20,100 +22,98 @@ COMMANDS = (
 """The two commands of the README, and the words for what they do."""
 
 
-def start_page(shelf: Shelf, language: str) -> str:
-    """What this is, one game as a sample of it, and all games."""
-    words = Words(language)
+def start_page(shelf: Shelf, language: str, guide: str = "", manual: bool = True) -> str:
+    """First the games, to be learned; then what is proved of them; then, unless it tells of the games alone, how to
+    write one. `guide` is the page that teaches that, if there is one."""
+    words, sheet = Words(language), Sheet()
     page = next((GamePage(book, language, shelf) for book in shelf if book.outline.numbers), None)
     return (
         paragraphs(
             "---\nhide:\n  - toc\n  - navigation\n---",
-            division("hb-hero", paragraphs(_pitch(words), _sample(page) if page else "")),
-            _uses(page) if page else "",
-            _numbers(shelf, words),
-            f'<div class="hb-games">{"".join(_game_card(book, language) for book in shelf)}</div>',
-            as_is(page.sheet.as_svg()) if page else "",
+            _pitch(words, page, guide) if manual else f"# {escaped(words['games'])}",
+            _games(shelf, language, sheet) if shelf.books else "",
+            _proofs(page, shelf) if page else "",
+            *((_writing(page, words, guide), _commands(words)) if manual else ()),
+            as_is(sheet.as_svg()),
         )
         + "\n"
     )
 
 
-def _pitch(words: Words) -> str:
-    commands = [
-        paragraphs(f'<p class="hb-note">{escaped(words[key])}</p>', listing(command, "sh")) for key, command in COMMANDS
-    ]
+def _pitch(words: Words, page: GamePage | None, guide: str) -> str:
+    """What this is, and the ways on from here."""
+    ways = [("learn", "#games"), ("see proved", "#proved")] if page else []
+    ways.append(("write own", guide or "#write"))
+    shown = "".join(f'<a class="hb-way-on" href="{target}">{escaped(words[key])}</a>' for key, target in ways)
     return division(
         "hb-pitch",
         paragraphs(
             '<p class="hb-slogan">Hornbook</p>',
             f"# {escaped(words['slogan'])}",
             f'<p class="hb-lead">{escaped(words["start lead"])}</p>',
-            *commands,
+            f'<p class="hb-ways-on">{shown}</p>',
         ),
     )
 
 
-# One game as a sample: a piece of its file, and what becomes of it
+def _games(shelf: Shelf, language: str, sheet: Sheet) -> str:
+    """All games, each with a look at its table."""
+    words = Words(language)
+    cards = "".join(_game_card(shelf, book, language, sheet) for book in shelf)
+    return paragraphs(
+        heading(2, escaped(words["learn"]), "games"),
+        escaped(words["learn lead"]),
+        f'<div class="hb-games">{cards}</div>',
+    )
+
+
+def _proofs(page: GamePage, shelf: Shelf) -> str:
+    """How much is proved, and one claim as a sample."""
+    words, claim = page.words, next(iter(page.game.claims.values()), None)
+    return paragraphs(
+        heading(2, escaped(words["see proved"]), "proved"),
+        escaped(words["see proved lead"]),
+        _numbers(shelf, words),
+        f'<div class="hb-uses"><section>{_proved(page, claim)}</section></div>' if claim else "",
+        f"<p>{link(escaped(words['matrix']), 'properties.html')} · "
+        f"{link(escaped(words['all findings']), 'findings.html')}</p>",
+    )
+
+
+def _writing(page: GamePage | None, words: Words, guide: str) -> str:
+    """How to begin, and a rule and a claim as they are written."""
+    led = f"<p>{link(escaped(words['to guide']), guide)}</p>" if guide else ""
+    return paragraphs(
+        heading(2, escaped(words["write own"]), "write"),
+        escaped(words["write own lead"]),
+        led,
+        _sample(page) if page else "",
+    )
 
 
 def _sample(page: GamePage) -> str:
     """A rule and a claim as they are written."""
-    _, rule = _first_rule(page.book)
-    places = [rule.place, *(claim.place for claim in list(page.game.claims.values())[:1])]
+    step, name = next(iter(page.book.outline.numbers))
+    places = [rule_of(page.game, step, name).place, *(claim.place for claim in list(page.game.claims.values())[:1])]
     text = "\n\n".join(block for place in places if (block := block_at(page.sources, place, texts=True)))
     label = f'<p class="hb-note">{escaped(page.words["sample"])} {escaped(page.game.place.file)}</p>'
     return division("hb-sample", paragraphs(label, listing(text, RULES_LANGUAGE)))
 
 
-def _uses(page: GamePage) -> str:
-    """The three things that are made of a rule file, each with what was really made."""
-    step, rule = _first_rule(page.book)
-    claim = next(iter(page.game.claims.values()), None)
-    parts = {"it runs": _running(page), "it is proved": _proved(page, claim), "it is read": _read(page, step, rule)}
-    shown = [
-        f"<section><h2>{escaped(page.words[key])}</h2><p>{escaped(page.words[f'{key} lead'])}</p>{inside}</section>"
-        for key, inside in parts.items()
+def _commands(words: Words) -> str:
+    commands = [
+        paragraphs(f'<p class="hb-note">{escaped(words[key])}</p>', listing(command, "sh")) for key, command in COMMANDS
     ]
-    return f'<div class="hb-uses">{"".join(shown)}</div>'
+    return paragraphs(heading(2, escaped(words["commands"]), "commands"), *commands)
 
 
-def _running(page: GamePage) -> str:
-    """The first example that plays, and where to see it."""
-    for name, example in page.game.examples.items():
-        if example.phase is not None:
-            picture = page.picture(page.outcomes[name].after, page.names.words["card"])
-            target = f"games/{page.game.id}.html#{anchor('example', name)}"
-            return f"{as_is(picture)}<p>{link(escaped(page.words['see example']), target)}</p>"
-    return ""
-
-
-def _proved(page: GamePage, claim: Claim | None) -> str:
-    if claim is None:
-        return ""
+def _proved(page: GamePage, claim: Claim) -> str:
+    """A claim, its verdict, and what exactly was shown."""
     result = page.results.get(("claim", claim.name))
-    target = f"games/{page.game.id}.html#{anchor('claim', claim.name)}"
+    target = page.to("claim", claim.name)
     said = f"<blockquote>{page.text(claim.text)}</blockquote><p>{verdict_badge(page.words, result)}</p>"
     told = f'<p class="hb-note">{prover_says(what_was_shown(result), page.language)}</p>' if result else ""
     return f"{said}{told}<p>{link(escaped(page.words['see proof']), target)}</p>"
-
-
-def _read(page: GamePage, step: Step, rule: Rule) -> str:
-    number = page.outline.numbers[step.name, rule.name]
-    target = f"games/{page.game.id}.html#{rule_anchor(step.name, rule.name)}"
-    texts = "".join(
-        f'<blockquote lang="{code}">{span(str(number), "hb-dot")} {escaped(text)}</blockquote>'
-        for code, text in (("en", rule.text.en), ("pl", rule.text.pl))
-        if text
-    )
-    return f"{texts}<p>{link(escaped(page.words['see rule']), target)}</p>"
-
-
-def _first_rule(book: Book) -> tuple[Step, Rule]:
-    step, name = next(iter(book.outline.numbers))
-    found = book.game.steps[step]
-    return found, next(rule for rule in found.rules if rule.name == name)
-
-
-# All games
 
 
 def _numbers(shelf: Shelf, words: Words) -> str:
@@ -131,17 +131,35 @@ def _numbers(shelf: Shelf, words: Words) -> str:
     return f'<dl class="hb-facts">{shown}</dl>'
 
 
-def _game_card(book: Book, language: str) -> str:
+def _game_card(shelf: Shelf, book: Book, language: str, sheet: Sheet) -> str:
     game, words = book.game, Words(language)
+    source = escaped(game.source.in_language(language))
     facts = [f"{escaped(words['players'])} {game.min_players}–{game.max_players}"]
-    results, outcomes = list(book.results.values()), list(book.outcomes.values())
+    results = list(book.results.values())
     if results:
         facts.append(f"{escaped(words['proofs'])} {sum(r.ok for r in results)} / {len(results)}")
-    if outcomes:
-        facts.append(f"{escaped(words['examples'])} {sum(not o.problems for o in outcomes)} / {len(outcomes)}")
     return (
-        f'<a class="hb-game" href="games/{game.id}.html"><span class="hb-game-source">{escaped(game.source)}</span>'
+        f'<a class="hb-game" href="games/{game.id}.html">{_thumbnail(shelf, book, language, sheet)}'
+        f'<span class="hb-game-source">{source}</span>'
         f'<span class="hb-game-title">{escaped(game.title.in_language(language))}</span>'
         f'<span class="hb-game-about">{escaped(game.about.in_language(language))}</span>'
         f'<span class="hb-game-facts">{" · ".join(facts)}</span></a>'
     )
+
+
+def _thumbnail(shelf: Shelf, book: Book, language: str, sheet: Sheet) -> str:
+    """A look at a typical table: the one, of all with which examples begin, on which the most places are taken."""
+    played = [example for example in book.game.examples.values() if example.phase is not None]
+    shown = max(played, key=lambda example: _taken(book, book.outcomes[example.name].before), default=None)
+    if shown is None:
+        return ""
+    page = GamePage(book, language, shelf)
+    page.sheet = sheet
+    picture = page.picture(book.outcomes[shown.name].before, page.example_name(shown))
+    return as_is(f'<span class="hb-thumbnail" aria-hidden="true">{picture}</span>')
+
+
+def _taken(book: Book, table: Snapshot) -> int:
+    """In how many zones there are cards, those apart that decks come from."""
+    homes = {deck.home.name for deck in book.game.decks.values()}
+    return sum(any(cards) for name, members in table.zones.items() if name not in homes for cards in members.values())

@@ -5,7 +5,8 @@ from statistics import median
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.drawing.plots import Share, hills, shares
-from hornbook.docs.game.parts.statistics import plot
+from hornbook.docs.game.address import address
+from hornbook.docs.game.proofs.statistics import plot
 from hornbook.docs.html.markdown import escaped, heading, link, paragraphs, table
 from hornbook.docs.statistics.figures import Figures, Sample
 from hornbook.docs.words import Words
@@ -33,12 +34,19 @@ def _plots(found: list[tuple[Book, Figures]], language: str) -> list[str]:
     return [
         _table(found, language),
         heading(2, escaped(words["thinking"]), "thinking") if thinking else "",
-        plot(words["thinking"], shares(thinking, fair, words["thinking"]), words["thinking note"]) if thinking else "",
+        plot(words["thinking"], shares(thinking, fair, words["thinking"]), words["thinking note"], language)
+        if thinking
+        else "",
         heading(2, escaped(words["lengths"]), "lengths"),
-        plot(words["lengths"], hills(lengths, words["lengths"]), words["lengths note"]) if lengths else "",
+        plot(words["lengths"], hills(lengths, words["lengths"]), words["lengths note"], language) if lengths else "",
         heading(2, escaped(words["scores"]), "scores"),
-        plot(words["scores"], hills(scores, words["scores"]), words["scores note"]) if scores else "",
+        plot(words["scores"], hills(scores, words["scores"]), words["scores note"], language) if scores else "",
     ]
+
+
+def _thinking(thinking: list[Share], fair: float, language: str) -> str:
+    words = Words(language)
+    return plot(words["thinking"], shares(thinking, fair, words["thinking"]), words["thinking note"], language)
 
 
 def _usual(figures: Figures) -> Sample:
@@ -58,7 +66,7 @@ def _row(book: Book, figures: Figures, language: str) -> list[str]:
     sample, seats, contest = _usual(figures), figures.seats, figures.contest
     best = max(range(seats.players), key=lambda seat: seats.wins[seat])
     return [
-        link(escaped(book.game.title.in_language(language)), f"games/{book.game.id}.html#statistics"),
+        link(escaped(book.game.title.in_language(language)), f"games/{address(book.game.id, 'statistics')}"),
         str(sample.players),
         number_text(round(median(sample.scores))) if sample.scores else "–",
         number_text(round(median(sample.lengths))) if sample.lengths else "–",

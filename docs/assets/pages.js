@@ -3,3 +3,31 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a.hb-language");
   if (link) link.hash = location.hash;
 });
+
+// Findings by game, kind and severity; headings without any are not shown.
+const filters = document.querySelector(".hb-filters");
+if (filters) {
+  const findings = [...document.querySelectorAll(".hb-finding")];
+  const show = () => {
+    const wanted = [...filters.querySelectorAll("select")].filter((each) => each.value);
+    for (const each of findings) each.hidden = wanted.some(({ name, value }) => each.dataset[name] !== value);
+    for (const each of document.querySelectorAll(".hb-filtered"))
+      each.hidden = !each.querySelector(".hb-finding:not([hidden])");
+    const counted = filters.querySelector("output"), shown = findings.filter((each) => !each.hidden).length;
+    counted.textContent = counted.dataset.of.replace("{shown}", shown).replace("{all}", findings.length);
+  };
+  filters.addEventListener("change", show);
+  filters.hidden = false;
+  show();
+}
+
+// What stands in a template becomes a part of the page when it is unfolded. On paper everything is.
+const templates = () => [...document.querySelectorAll("details > template")];
+const unpack = (template) => template.replaceWith(template.content.cloneNode(true));
+for (const each of templates()) each.parentElement.addEventListener("toggle", () => unpack(each), { once: true });
+const evidence = () => document.querySelectorAll("details.hb-evidence");
+addEventListener("beforeprint", () => {
+  templates().forEach(unpack);
+  for (const each of evidence()) [each.dataset.was, each.open] = [each.open, true];
+});
+addEventListener("afterprint", () => { for (const each of evidence()) each.open = each.dataset.was === "true"; });

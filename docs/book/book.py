@@ -1,31 +1,22 @@
 """One game and everything there is to tell of it, in whatever language: its proofs, its examples, its outline."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
 from functools import cached_property
 
 from hornbook.docs.book.kin import addons_of, parent_of
 from hornbook.docs.book.mentions import Mentions
 from hornbook.docs.book.outline import Outline, outline_from_game
+from hornbook.docs.book.stories import Stage, Storyteller
+from hornbook.docs.book.tested import ExampleGroup, examples_by_rule, told_on_pages
 from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.diff.changes import Difference, difference_between
 from hornbook.dsl.load import Loaded
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.engine.trace import Event
-from hornbook.interpreter.examples.examples import ExampleOutcome, run_example
-from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.verify.results import Result
-
-
-@dataclass(frozen=True)
-class Stage:
-    """A stretch of an example in which something happened, and how it left the table."""
-
-    events: tuple[Event, ...]
-    after: Snapshot
+from hornbook.interpreter.examples.examples import ExampleOutcome
+from hornbook.verify.results import Counterexample, Result
 
 
 class Book:
@@ -73,9 +64,16 @@ class Book:
     def _parent(self) -> Loaded | None:
         return parent_of(self.loaded, self._known)
 
+    def with_results(self, results: Sequence[Result], figures: Figures | None) -> "Book":
+        """The same book with other verdicts and figures; nothing that has been worked out depends on them."""
+        book = copy(self)
+        book.results = {(result.kind, result.claim): result for result in results}
+        book.figures = figures
+        return book
+
     def opened(self) -> "Book":
         """The book with everything worked out that pages in any language need."""
-        _ = (self.outline, self.mentions, self._played, self.difference, self.addons)
+        _ = (self.outline, self.mentions, self._played, self.page_of_example, self.difference, self.addons)
         return self
 
     @property
@@ -88,16 +86,25 @@ class Book:
         """Every example, stage by stage."""
         return {name: stages for name, (_, stages) in self._played.items()}
 
+    def case_stages(self, case: Counterexample) -> tuple[Stage, ...]:
+        """A counterexample or witness, stage by stage; nothing if that cannot be told."""
+        return self._teller.case(case)
+
+    @cached_property
+    def example_pages(self) -> tuple[tuple[ExampleGroup, ...], ...]:
+        """The examples by the rule they test, page by page."""
+        return told_on_pages(examples_by_rule(self.game, self.outline, self.outcomes))
+
+    @cached_property
+    def page_of_example(self) -> Mapping[str, int]:
+        """On which of these pages an example is told, counted from 1."""
+        pages = enumerate(self.example_pages, 1)
+        return {name: number for number, groups in pages for group in groups for name in group.examples}
+
     @cached_property
     def _played(self) -> Mapping[str, tuple[ExampleOutcome, tuple[Stage, ...]]]:
-        played = {}
-        for name, example in self.game.examples.items():
-            stages: list[Stage] = []
+        return {name: self._teller.example(example) for name, example in self.game.examples.items()}
 
-            def passed(env: Env, events: Sequence[Event], stages: list[Stage] = stages) -> None:
-                if events:
-                    stages.append(Stage(tuple(events), self.engine.memory.snapshot(env)))
-
-            outcome = run_example(self.game, example, self.engine, passed)
-            played[name] = (outcome, tuple(stages))
-        return played
+    @cached_property
+    def _teller(self) -> Storyteller:
+        return Storyteller(self.game, self.loaded.sources)

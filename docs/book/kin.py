@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from hornbook.dsl.check.scope.texts import text_of
+from hornbook.dsl.check.expressions.texts import text_of
+from hornbook.dsl.check.scope.scope import Scope
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.load import Loaded, load_game
 from hornbook.dsl.report.diagnostics import Report
@@ -39,4 +41,4 @@ def addons_of(loaded: Loaded, parent: Loaded | None) -> Mapping[str, Text]:
 
 def _title(addon: Addon) -> Text:
     titles = [part.words for part in addon.header or () if isinstance(part, Title)]
-    return text_of(titles[-1], Report()) if titles else NO_TEXT
+    return text_of(titles[-1], Scope(SymbolTable(Report()))) if titles else NO_TEXT

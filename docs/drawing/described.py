@@ -12,7 +12,7 @@ def table_described(table: Arrangement) -> str:
     said += [_strip_told(strip) for strip in table.strips]
     for seat in table.seats:
         parts = [_strip_told(strip) for strip in seat.strips] + [f"{label} {value}" for label, value in seat.facts]
-        said.append(f"{seat.title}: " + "; ".join([*seat.markers, *parts]))
+        said.append(f"{seat.title}: " + "; ".join([*map(str, seat.markers), *parts]))
     said += [f"{label}: {value}" for label, value in table.facts]
     return ". ".join(said) + "."
 

@@ -1,10 +1,10 @@
 """Pictures that are kept: while a site is served, most of them are the same after an edit as before."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from hornbook.docs.drawing.sheet import Sheet
-from hornbook.docs.drawing.table import table_as_svg
+from hornbook.docs.drawing.table import tables_as_svg
 from hornbook.interpreter.table.tabletop import Arrangement
 
 _MOST = 4096
@@ -12,12 +12,17 @@ _MOST = 4096
 
 def kept_table(table: Arrangement, title: str, sheet: Sheet) -> str:
     """A table as SVG; what it refers to is put on the sheet."""
-    picture, drawings = _drawn(table, title)
+    return kept_tables([table], [title], sheet)[0]
+
+
+def kept_tables(tables: Sequence[Arrangement], titles: Sequence[str], sheet: Sheet) -> Sequence[str]:
+    """Tables that tell one story as SVG, laid out alike."""
+    pictures, drawings = _drawn(tuple(tables), tuple(titles))
     sheet.include(drawings)
-    return picture
+    return pictures
 
 
 @lru_cache(maxsize=_MOST)
-def _drawn(table: Arrangement, title: str) -> tuple[str, Mapping[str, str]]:
+def _drawn(tables: tuple[Arrangement, ...], titles: tuple[str, ...]) -> tuple[Sequence[str], Mapping[str, str]]:
     sheet = Sheet()
-    return table_as_svg(table, title, sheet), sheet.drawings
+    return tables_as_svg(tables, titles, sheet), sheet.drawings

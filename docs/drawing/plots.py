@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil, floor, log10, sqrt
 from statistics import median
 
-from hornbook.docs.drawing.cards import HUES
+from hornbook.docs.drawing.icons import HUES
 from hornbook.docs.drawing.svg import (
     LETTER,
     broken,

@@ -32,10 +32,12 @@ def rectangle(x: float, y: float, width: float, height: float, class_: str, radi
     return element("rect", x=x, y=y, width=width, height=height, rx=radius or None, class_=class_)
 
 
-def group(x: float, y: float, *children: str, scale: float = 1, class_: str | None = None) -> str:
-    """Elements moved to a place, and maybe made smaller."""
-    transform = f"translate({_plain(x)} {_plain(y)})" + ("" if scale == 1 else f" scale({_plain(scale)})")
-    return element("g", *children, transform=transform, class_=class_)
+def group(
+    x: float, y: float, *children: str, scale: float = 1, class_: str | None = None, key: str | None = None
+) -> str:
+    """Elements moved to a place, and maybe made smaller. A script finds them by their key."""
+    transform = f"translate({number(x)} {number(y)})" + ("" if scale == 1 else f" scale({scale:g})")
+    return element("g", *children, transform=transform, class_=class_, data_key=key)
 
 
 def picture(parts: list[str], width: float, height: float, title: str, text: str) -> str:
@@ -73,6 +75,11 @@ def broken(text: str, size: float, width: float, letter: float = LETTER) -> list
         else:
             lines.append(word)
     return lines
+
+
+def number(value: float) -> str:
+    """A number as short as it can be written."""
+    return f"{value:.1f}".removesuffix(".0")
 
 
 def _plain(value: object) -> str:

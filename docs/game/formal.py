@@ -10,7 +10,7 @@ from textwrap import dedent
 
 from hornbook.dsl.report.source import Place
 
-_TEXT_LINES = re.compile(r'^[ ]*(?:(?:en|pl) "(?:\\"|[^"])*"[ ]*)+\n', re.MULTILINE)
+_TEXT_LINES = re.compile(r'^[ ]*(?:title +)?(?:[a-z]{2,3} +"(?:\\"|[^"])*"[ ]*)+\n', re.MULTILINE)
 
 
 def block_at(sources: Mapping[str, str], place: Place, texts: bool = False) -> str:

@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hornbook.docs.book.book import Book
+from hornbook.docs.book.outline import rule_of
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.drawing.folding import folded_alike
-from hornbook.docs.drawing.kept import kept_table
+from hornbook.docs.drawing.kept import kept_table, kept_tables
 from hornbook.docs.drawing.sheet import Sheet
+from hornbook.docs.game.address import Told, View, address, page_address, page_name
 from hornbook.docs.game.formal import block_at, words_at
 from hornbook.docs.html.listing import folded_listing
-from hornbook.docs.html.markdown import anchor, code, escaped, link
+from hornbook.docs.html.markdown import code, escaped, link
+from hornbook.docs.player.sentences import quiet_variables
 from hornbook.docs.words import Words, titled
-from hornbook.dsl.core.game import Game, Phase, Step
+from hornbook.docs.words.player import people
+from hornbook.dsl.core.game import Game, Phase, Rule, Step
+from hornbook.dsl.core.stated import Example
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.snapshot import Snapshot
@@ -26,18 +31,24 @@ RULES_LANGUAGE = "rules"
 
 @dataclass(frozen=True)
 class Shot:
-    """A table to be drawn, with what the picture is called; cards that moved are ringed."""
+    """A table to be drawn, with what the picture is called; cards that moved or that something fails of are ringed."""
 
     snapshot: Snapshot
     title: str
     moved: frozenset[int] = frozenset()
+    offending: frozenset[int] = frozenset()
 
 
 class GamePage:
-    """One game in one language. Gives texts as markup: what comes from the rule file is escaped here."""
+    """One view of a game in one language; None where several games are told. Gives texts as markup: what comes from the
+    rule file is escaped here."""
 
-    def __init__(self, book: Book, language: str, shelf: Shelf | None = None) -> None:
+    def __init__(
+        self, book: Book, language: str, shelf: Shelf | None = None, view: View | None = None, part: int = 0
+    ) -> None:
         self.book = book
+        self.view = view
+        self.part = part
         self.shelf = shelf or Shelf([book])
         self.game: Game = book.game
         self.sources = book.loaded.sources
@@ -46,12 +57,17 @@ class GamePage:
         self.outline = book.outline
         self.language = language
         self.words = Words(language)
-        self.names = Names(self.game, language)
+        self.names = Names(self.game, language, people(language))
         self.sheet = Sheet()
 
     @cached_property
     def _arranger(self) -> Arranger:
-        return Arranger(self.game, self.language)
+        return Arranger(self.game, self.names)
+
+    @cached_property
+    def quiet(self) -> frozenset[str]:
+        """The variables that stories do not speak of."""
+        return quiet_variables(self.game)
 
     def text(self, text: Text) -> str:
         """A text of the rule file in the page's language, as markup."""
@@ -60,6 +76,18 @@ class GamePage:
     def title_of(self, part: Phase | Step) -> str:
         """What a phase or step is called, as plain text."""
         return part.title.in_language(self.language) or titled(part.name)
+
+    def rule_title(self, rule: Rule) -> str:
+        """What a rule is called, as markup."""
+        return self.text(rule.title) or self.named(rule.name)
+
+    def example_name(self, example: Example) -> str:
+        """What an example is called, as plain text."""
+        return example.title.in_language(self.language) or titled(example.name)
+
+    def example_title(self, example: Example) -> str:
+        """The same as markup."""
+        return self.text(example.title) or self.named(example.name)
 
     def named(self, name: str) -> str:
         """A name of the rule file, as markup. Names are English: in other languages it stands as in the file."""
@@ -85,14 +113,29 @@ class GamePage:
 
     def pictures(self, shots: Sequence[Shot]) -> list[str]:
         """Tables that belong together as SVG."""
-        tables = folded_alike([self.arranged(shot.snapshot, shot.moved) for shot in shots])
-        return [kept_table(table, shot.title, self.sheet) for table, shot in zip(tables, shots, strict=True)]
+        tables = folded_alike([self.arranged(shot.snapshot, shot.moved, offending=shot.offending) for shot in shots])
+        return list(kept_tables(tables, [shot.title for shot in shots], self.sheet))
 
     def arranged(
-        self, snapshot: Snapshot, moved: frozenset[int] = frozenset(), viewer: int | None = None
+        self,
+        snapshot: Snapshot,
+        moved: frozenset[int] = frozenset(),
+        viewer: int | None = None,
+        offending: frozenset[int] = frozenset(),
     ) -> Arrangement:
         """What lies on the table, in the page's language."""
-        return self._arranger.arranged(snapshot, moved, viewer)
+        return self._arranger.arranged(snapshot, moved, viewer, offending)
+
+    def to(self, kind: Told, *names: str) -> str:
+        """Where something of the game is told, as seen from here."""
+        part = self.book.page_of_example[names[0]] if kind == "example" else 0
+        if self.view is None:
+            return f"games/{address(self.game.id, kind, *names, part=part)}"
+        return address(self.game.id, kind, *names, part=part, seen_from=page_name(self.game.id, self.view, self.part))
+
+    def part_address(self, part: int) -> str:
+        """Where a page of examples is."""
+        return page_address(self.game.id, "workshop", part)
 
     @property
     def typed(self) -> str:
@@ -103,24 +146,5 @@ class GamePage:
     def rule_link(self, step: str, rule: str) -> str:
         """A rule's number and name, leading to it."""
         number = self.outline.numbers[step, rule]
-        return link(f"{escaped(self.words['rule'])} {number} {escaped(rule)}", f"#{rule_anchor(step, rule)}")
-
-
-def rule_anchor(step: str, rule: str) -> str:
-    return anchor("rule", step, rule)
-
-
-def step_anchor(name: str) -> str:
-    return anchor("step", name)
-
-
-def phase_anchor(name: str) -> str:
-    return anchor("phase", name)
-
-
-def deck_anchor(name: str) -> str:
-    return anchor("deck", name)
-
-
-def table_anchor(name: str) -> str:
-    return anchor("table", name)
+        title = self.rule_title(rule_of(self.game, step, rule))
+        return link(f"{escaped(self.words['rule'])} {number}: {title}", self.to("rule", step, rule))

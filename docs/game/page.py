@@ -1,89 +1,91 @@
-"""A game's whole page as Markdown.
+"""A game's pages as Markdown: the rules for players, what is proved for sceptics, the workshop for those who change it.
 
 Gives text that any Markdown processor with attribute lists, details and Markdown inside HTML can render. Everything
 that comes from a rule file is escaped.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.game.game_page import RULES_LANGUAGE, GamePage
-from hornbook.docs.game.parts.box import box_part
-from hornbook.docs.game.parts.changes import changes_part
-from hornbook.docs.game.parts.examples import examples_part
-from hornbook.docs.game.parts.findings import assumptions_part, findings_part
-from hornbook.docs.game.parts.play import play_part
-from hornbook.docs.game.parts.proofs import proofs_part
-from hornbook.docs.game.parts.settings import settings_part
-from hornbook.docs.game.parts.setup import setup_part
-from hornbook.docs.game.parts.statistics import statistics_part
-from hornbook.docs.html.listing import folded_listing
-from hornbook.docs.html.markdown import as_is, escaped, link, paragraphs
+from hornbook.docs.game.address import VIEWS, View, page_address
+from hornbook.docs.game.facts import facts_part
+from hornbook.docs.game.game_page import GamePage
+from hornbook.docs.game.proofs.claims import proofs_part
+from hornbook.docs.game.proofs.findings import assumptions_part, findings_part, remarks_part
+from hornbook.docs.game.proofs.settings import settings_part
+from hornbook.docs.game.proofs.statistics import statistics_part
+from hornbook.docs.game.rules.parts import rules_part
+from hornbook.docs.game.workshop.changes import changes_part
+from hornbook.docs.game.workshop.data import data_part
+from hornbook.docs.game.workshop.examples import examples_part, examples_told
+from hornbook.docs.game.workshop.file import file_part
+from hornbook.docs.game.workshop.flow import flow_part
+from hornbook.docs.game.workshop.names import names_part
+from hornbook.docs.html.markdown import as_is, escaped, paragraphs
+from hornbook.docs.words import text_of
+from hornbook.dsl.core.texts import Text
+
+_CURRENT = (' aria-current="page"', ' aria-current="true"')
+"""How the view that one is in is marked: as the very page, or as what it belongs to."""
+
+Part = Callable[[GamePage], str]
+
+_PARTS: Mapping[View, tuple[Part, ...]] = {
+    "rules": (rules_part,),
+    "proofs": (facts_part, proofs_part, findings_part, assumptions_part, remarks_part, settings_part, statistics_part),
+    "workshop": (file_part, flow_part, data_part, examples_part, changes_part, names_part),
+}
+_BOOST: Mapping[View, float] = {"rules": 8, "proofs": 1, "workshop": 0.1}
+"""How much more a page counts in a search: whoever looks for a rule wants the game first."""
 
 
-def page_from_book(book: Book, language: str, shelf: Shelf | None = None) -> str:
-    """The rulebook of a game. The shelf has the games that have pages, too."""
-    page = GamePage(book, language, shelf)
-    return (
-        paragraphs(
-            _front_matter(page),
-            f"# {page.text(page.game.title)}",
-            f'<p class="hb-lead">{page.text(page.game.about)}</p>',
-            _facts(page),
-            box_part(page),
-            setup_part(page),
-            play_part(page),
-            examples_part(page),
-            changes_part(page),
-            settings_part(page),
-            proofs_part(page),
-            findings_part(page),
-            assumptions_part(page),
-            statistics_part(page),
-            _file(page),
-            as_is(page.sheet.as_svg()),
-        )
-        + "\n"
+def page_from_book(book: Book, view: View, language: str, shelf: Shelf | None = None) -> str:
+    """One of the three pages of a game. The shelf has the games that have pages, too."""
+    page = GamePage(book, language, shelf, view)
+    return _whole(page, view, *(part(page) for part in _PARTS[view]))
+
+
+def examples_page(book: Book, part: int, language: str, shelf: Shelf | None = None) -> str:
+    """One of the pages with the examples of a game, counted from 1."""
+    page = GamePage(book, language, shelf, "workshop", part)
+    return _whole(page, "workshop", examples_told(page))
+
+
+def view_title(book: Book, view: View, part: int = 0) -> Text:
+    """What a page is called: the game, and what of it is told."""
+    title = book.game.title
+    if view == "rules":
+        return title
+    told, number = text_of("examples" if part else f"view {view}"), f" {part}" if part else ""
+    en, pl = (f"{title.in_language(code)}: {told.in_language(code).lower()}{number}" for code in ("en", "pl"))
+    return Text(en, pl)
+
+
+def _whole(page: GamePage, view: View, *parts: str) -> str:
+    """A page; the rules have a title of their own among their parts."""
+    title = escaped(view_title(page.book, view, page.part).in_language(page.language))
+    headed = f"# {title}" if view != "rules" else ""
+    return paragraphs(_front_matter(page, view), headed, _tabs(page, view), *parts, as_is(page.sheet.as_svg())) + "\n"
+
+
+def _front_matter(page: GamePage, view: View) -> str:
+    title = view_title(page.book, view, page.part).in_language(page.language)
+    settings = {
+        "title": escaped(title),
+        "description": escaped(page.game.about.in_language(page.language)),
+        "search": {"boost": _BOOST[view]},
+    }
+    lines = "\n".join(f"{key}: {json.dumps(value)}" for key, value in settings.items())
+    return f"---\n{lines}\n---"
+
+
+def _tabs(page: GamePage, here: View) -> str:
+    """The three views of the game, this one marked."""
+    shown = "".join(
+        f'<a href="{page_address(page.game.id, view)}"{_CURRENT[bool(page.part)] if view == here else ""}>'
+        f"{escaped(page.words[f'view {view}'])}</a>"
+        for view in VIEWS
     )
-
-
-def _front_matter(page: GamePage) -> str:
-    description = escaped(page.game.about.in_language(page.language))
-    return f"---\ndescription: {json.dumps(description)}\n---"
-
-
-def _facts(page: GamePage) -> str:
-    """The game at a glance."""
-    game, words = page.game, page.words
-    facts = [
-        (words["players"], f"{game.min_players}–{game.max_players}"),
-        (words["cards"], str(sum(deck.size for deck in game.decks.values()))),
-        (words["rules"], link(str(len(page.outline.numbers)), "#play")),
-        (words["examples"], _share([not outcome.problems for outcome in page.outcomes.values()], "#examples")),
-        (words["proofs"], _share([result.ok for result in page.results.values()], "#proofs")),
-        (words["findings"], link(str(len(game.findings)), "#findings") if game.findings else ""),
-        (words["rulebook"], escaped(game.source)),
-        (words["extends"], ", ".join(_parent(page, name) for name in game.parents)),
-    ]
-    shown = "".join(f"<div><dt>{escaped(label)}</dt><dd>{value}</dd></div>" for label, value in facts if value)
-    return f'<dl class="hb-facts">{shown}</dl>'
-
-
-def _parent(page: GamePage, name: str) -> str:
-    book = page.shelf.books.get(name)
-    return link(page.text(book.game.title), f"{name}.html") if book else escaped(name)
-
-
-def _share(oks: Sequence[bool], target: str) -> str:
-    """How many of all are as they should be."""
-    if not oks:
-        return ""
-    tone = "hb-good" if all(oks) else "hb-wrong"
-    return f'<a href="{target}" class="{tone}">{"✓" if all(oks) else "✗"} {sum(oks)} / {len(oks)}</a>'
-
-
-def _file(page: GamePage) -> str:
-    source = page.sources.get(page.game.place.file, "")
-    return folded_listing(page.words["file"], source.rstrip("\n"), RULES_LANGUAGE) if source else ""
+    return as_is(f'<nav class="hb-views" aria-label="{escaped(page.words["views"])}">{shown}</nav>')

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from pygments.lexer import RegexLexer, bygroups, words
-from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Text
+from pygments.token import Comment, Keyword, Name, Number, String, Text
 
 from hornbook.dsl.read.keywords import BLOCK_WORDS, INNER_WORDS, LINE_WORDS, SMALL_WORDS
 
@@ -24,11 +24,10 @@ class RulesLexer(RegexLexer):
             (_BLOCK, bygroups(Text, Keyword.Declaration, Text, Name.Class)),
             (words(sorted(BLOCK_WORDS), prefix=r"\b", suffix=r"\b"), Keyword.Declaration),
             (words(sorted(LINE_WORDS | INNER_WORDS), prefix=r"\b", suffix=r"\b"), Keyword),
+            (r'\b[a-z]{2,3}(?=[ ]*")', Keyword.Pseudo),
             (words(sorted(SMALL_WORDS), prefix=r"\b", suffix=r"\b"), Keyword.Pseudo),
-            (r"\b[a-z][a-z0-9_]*\b", Name),
             (r"\d+", Number.Integer),
-            (r"[-+*=<>!]+", Operator),
-            (r"[(),:.]", Punctuation),
+            (r"[a-z][a-z0-9_]*", Text),  # Names and signs are most of a file: each colour less is a node less.
             (r"\s+", Text),
             (r".", Text),
         ]

@@ -80,9 +80,9 @@ class Background:
 
     # What is asked for
 
-    def index(self, games: Sequence[str], project: Path) -> None:
+    def index(self, games: Sequence[str], project: Path, manual: bool) -> None:
         """Has the whole site built once, for what the search finds in it."""
-        self._ask(_INDEX, _Job(_indexed, (list(games), project)))
+        self._ask(_INDEX, _Job(_indexed, (list(games), project, manual)))
 
     def search(self, language: str) -> Sequence[Mapping[str, Any]]:
         """What the search finds, once it is known."""
@@ -197,12 +197,12 @@ def _played(game: Game) -> bool:
     return game.id in figures_of([game])
 
 
-def _indexed(games: list[str], project: Path) -> Index:
+def _indexed(games: list[str], project: Path, manual: bool) -> Index:
     from hornbook.docs.site.build import build_site
 
     loaded = [each for each in map(load_game, games) if each.game is not None]
     with tempfile.TemporaryDirectory() as folder:
-        build_site(loaded, Path(folder) / "site", {}, {}, project)
+        build_site(loaded, Path(folder) / "site", {}, {}, project, manual)
         found = {}
         for language in LANGUAGES:
             root = Path(folder) / "site" if language == ROOT_LANGUAGE else Path(folder) / "site" / language

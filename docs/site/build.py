@@ -7,14 +7,15 @@ its root, other languages in folders named after them. `manuscript` alone writes
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.site.contents import contents
+from hornbook.docs.site.contents import contents, downloads
 from hornbook.docs.site.links import broken_links
 from hornbook.docs.site.navigation import configuration
 from hornbook.docs.site.pages import Section
@@ -26,6 +27,9 @@ from hornbook.dsl.load import Loaded
 from hornbook.verify.results import Result
 from hornbook.workers import as_many_as, workers
 
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how much of it is done, and of how much."""
+
 
 def build_site(
     games: Sequence[Loaded],
@@ -33,38 +37,52 @@ def build_site(
     results: Mapping[str, Sequence[Result]],
     figures: Mapping[str, Figures],
     project: Path | None = None,
+    manual: bool = True,
+    progress: Progress = lambda what, done, total: None,
 ) -> None:
     """Writes the whole site to `output`, in place of what is there, which stays until the new site stands. Hand-written
-    pages come from the project's `docs/`, or else from ours. Raises SiteError or OSError."""
-    shelf = Shelf(
-        Book(each, results.get(each.game.id, ()), figures.get(each.game.id), games).opened()
-        for each in games
-        if each.game is not None
-    )
+    pages come from the project's `docs/`; the manual is ours. Raises SiteError or OSError."""
+    books = []
+    for done, each in enumerate(games):
+        if each.game is not None:
+            progress(f"playing the examples of {each.game.id}", done, len(games))
+            books.append(Book(each, results.get(each.game.id, ()), figures.get(each.game.id), games).opened())
     with our_folder() as ours, tempfile.TemporaryDirectory() as scratch:
-        written = hand_written(ours, project)
-        with workers(as_many_as(None, len(LANGUAGES)), _take, shelf, ours, written) as pool:
+        given = _Given(Shelf(books), ours, hand_written(ours, project, manual), manual)
+        with workers(as_many_as(None, len(LANGUAGES)), _take, given) as pool:
             folders = {code: Path(scratch) / code for code in LANGUAGES}
             waiting = [pool.submit(_built, language, folder) for language, folder in folders.items()]
-            for rendered in waiting:
+            for done, rendered in enumerate(waiting):
+                progress("writing pages, languages done", done, len(LANGUAGES))
                 rendered.result()
         _publish({code: folder / "site" for code, folder in folders.items()}, output.resolve())
 
 
-_given: list[tuple[Shelf, Path, Path]] = []
-"""What a worker builds from: the shelf, the folder with our theme, the folder with hand-written pages."""
+@dataclass(frozen=True)
+class _Given:
+    """What a worker builds from: the shelf, the folder with our theme, the folders with hand-written pages."""
+
+    shelf: Shelf
+    ours: Path
+    written: Sequence[Path]
+    manual: bool
 
 
-def _take(shelf: Shelf, ours: Path, written: Path) -> None:
-    _given[:] = [(shelf, ours, written)]
+_given: list[_Given] = []
+
+
+def _take(given: _Given) -> None:
+    _given[:] = [given]
 
 
 def _built(language: str, folder: Path) -> None:
     """Builds the site in one language into a folder."""
-    shelf, ours, written = _given[0]
-    sections = contents(shelf, written)
+    given = _given[0]
+    sections = contents(given.shelf, given.written, given.manual)
     manuscript(sections, language, folder / "docs")
-    rendered_site(set_up(ours, folder, folder / "site", language, sections))
+    for path, write in downloads(given.shelf).items():
+        (folder / "docs" / path).write_text(write(language), encoding="utf-8", newline="")
+    rendered_site(set_up(given.ours, folder, folder / "site", language, sections))
 
 
 @contextmanager
@@ -74,9 +92,10 @@ def our_folder() -> Iterator[Path]:
         yield ours
 
 
-def hand_written(ours: Path, project: Path | None) -> Path:
-    """The folder with the hand-written pages of a project; ours if it has none."""
-    return ours if project is None or not (project / "docs").is_dir() else project / "docs"
+def hand_written(ours: Path, project: Path | None, manual: bool) -> list[Path]:
+    """The folders with hand-written pages: that of a project, and ours if the manual is wanted."""
+    folders = [project / "docs"] if project is not None and (project / "docs").is_dir() else []
+    return [*folders, *([ours] if manual else [])]
 
 
 def set_up(ours: Path, folder: Path, site: Path, language: str, sections: Sequence[Section]) -> Path:

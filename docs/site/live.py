@@ -7,7 +7,7 @@ shown only if it belongs to the text as it is now; what has none yet is proved b
 
 import json
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from html import escape
 from pathlib import Path
@@ -18,11 +18,13 @@ from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.site.background import Background
 from hornbook.docs.site.build import hand_written, our_folder, set_up
-from hornbook.docs.site.contents import contents
+from hornbook.docs.site.contents import contents, downloads
+from hornbook.docs.site.news import News, Standing, news_between, standing_of
 from hornbook.docs.site.pages import Page, Section
 from hornbook.docs.site.prose import ROOT_LANGUAGE
 from hornbook.docs.site.render import PageRenderer
 from hornbook.docs.site.watch import Watched
+from hornbook.docs.site.word_forms import with_forms
 from hornbook.docs.words import Words
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded, load_game
@@ -45,22 +47,38 @@ LIVE_SCRIPT = """
 class LiveSite:
     """The pages as they are now. All methods may be called from any thread."""
 
-    def __init__(self, games: Sequence[str], project: Path, folder: Path, ours: Path, background: Background) -> None:
+    def __init__(
+        self,
+        games: Sequence[str],
+        folder: Path,
+        ours: Path,
+        background: Background,
+        project: Path,
+        manual: bool,
+    ) -> None:
         self.folder = folder / "site"
-        self._scratch, self._ours = folder, ours
-        self._written = hand_written(ours, project)
+        self.say: Callable[[str], None] = lambda line: None
+        """Called with whatever is worth a line in the terminal."""
+        self.root = "/"
+        """What addresses in the terminal begin with."""
+        self._scratch, self._ours, self._manual = folder, ours, manual
+        self._written = hand_written(ours, project, manual)
         self._background = background
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._version = 0
         self._loaded = {name: load_game(name) for name in games}
         self._failed: dict[str, Loaded] = {}
-        self._problems: dict[str, str] = {}
+        self._faults: dict[str, str] = {}
+        self._books: dict[str, Book] = {}
+        self._standings: dict[str, Standing] = {}
+        self._changes: list[News] = []
         self._renderers: dict[str, tuple[Any, PageRenderer]] = {}
         self._pages: dict[tuple[str, str], tuple[int, str]] = {}
         self._found: dict[str, dict[str, list[dict[str, Any]]]] = {code: {} for code in LANGUAGES}
         self._watched = self._looked_at()
         self._restock()
+        self._compare()
 
     # What changes
 
@@ -70,12 +88,17 @@ class LiveSite:
         if not changed:
             return
         with self._lock:
+            errors = self._errors()
             for name in self._loaded:
                 if changed & self._watched.paths_of(name):
                     self._reload(name)
             self._watched = self._looked_at(self._watched)
+            self._changes = []
             self._restock()
+            if self._errors() != errors:
+                self.say(self._errors() or "All rule files can be used.")
             self.renew()
+        self._compare()
 
     def _looked_at(self, earlier: Watched | None = None) -> Watched:
         read = {name: [loaded] for name, loaded in self._loaded.items()}
@@ -101,33 +124,74 @@ class LiveSite:
             fresh = load_game(name)
         except Exception as fault:  # of ours; what is wrong with a file is never raised
             self._failed.setdefault(name, self._loaded[name])
-            self._problems[name] = f"{name}: {type(fault).__name__}: {fault}"
+            self._faults[name] = f"{name}: {type(fault).__name__}: {fault}"
             return
-        self._problems.pop(name, None)
+        self._faults.pop(name, None)
         self._failed.pop(name, None)
         if fresh.game is None:
-            errors = [d for d in fresh.diagnostics if d.severity == "error"]
-            self._problems[name] = diagnostics_told(errors, fresh.sources)
             self._failed[name] = fresh
         else:
             self._loaded[name] = fresh
+
+    def _errors(self) -> str:
+        """What is wrong with files, each error once: whoever inherits from a file has its errors, too."""
+        told: list[str] = []
+        seen: set[tuple[str, int, str]] = set()
+        for failed in self._failed.values():
+            errors = {(d.place.file, d.place.line, d.message): d for d in failed.diagnostics if d.severity == "error"}
+            fresh = [d for key, d in errors.items() if key not in seen]
+            seen |= errors.keys()
+            told += [diagnostics_told(fresh, failed.sources)] if fresh else []
+        return "\n".join([*told, *self._faults.values()])
 
     def _restock(self) -> None:
         known = [loaded for loaded in self._loaded.values() if loaded.game is not None]
         self._background.begin()
         self._shelf = Shelf(self._book(loaded, known) for loaded in known)
         self._background.end()
-        self._sections = contents(self._shelf, self._written)
+        self._books = dict(self._shelf.books)
+        self._sections = contents(self._shelf, self._written, self._manual)
+
+    def _compare(self) -> None:
+        """Tells what is otherwise than before. Examples are played for it, so it comes after the pages."""
+        books = self._books
+        now = {name: standing_of(book, self._standings.get(name)) for name, book in books.items()}
+        with self._lock:
+            news = news_between(self._standings, now)
+            self._standings = now
+            self._changes += news
+        for each in news:
+            self.say(f"{each.said.en}: show {self.root}{each.address}")
+        if news:
+            self.renew()
 
     def _book(self, loaded: Loaded, known: Sequence[Loaded]) -> Book:
+        """The book of a game; what was worked out for the one before stays if the rules are the same."""
         assert loaded.game is not None
-        return Book(loaded, self._background.results(loaded.game), self._background.figures(loaded.game), known)
+        results, figures = self._background.results(loaded.game), self._background.figures(loaded.game)
+        before = self._books.get(loaded.game.id)
+        if before is not None and before.loaded is loaded:
+            return before.with_results(results, figures)
+        return Book(loaded, results, figures, known)
 
     def proved(self) -> None:
         """Something was proved or played behind the scenes."""
         with self._lock:
+            waited_for = {name for name, book in self._books.items() if not book.results}
             self._restock()
+            for name in waited_for:
+                results = list(self._books[name].results.values()) if name in self._books else []
+                if results:
+                    self.say(f"{name}: {sum(result.ok for result in results)} of {len(results)} verdicts as expected.")
             self.renew()
+        self._compare()
+
+    def download(self, address: str) -> str | None:
+        """A file that is no page, at an address such as `pl/findings.csv`; None if there is none."""
+        language, path = self._language_and_path(address)
+        with self._lock:
+            write = downloads(self._shelf).get(path)
+            return write(language) if write else None
 
     # Pages
 
@@ -151,7 +215,8 @@ class LiveSite:
                 entry for entry in self._background.search(language) if _page_of(entry) not in self._found[language]
             ]
             entries = [*built, *(entry for found in self._found[language].values() for entry in found)]
-            return json.dumps({"config": self._renderer(language).search_configuration(), "docs": entries}, default=str)
+            found = {"config": self._renderer(language).search_configuration(), "docs": with_forms(entries, language)}
+            return json.dumps(found, default=str)
 
     def _rendered(self, page: Page, language: str) -> str:
         html, entries = self._renderer(language).rendered(page.path, page.write(language))
@@ -182,9 +247,16 @@ class LiveSite:
     def _banner(self, language: str) -> str:
         """What is wrong with files, and what is still being worked out."""
         words, said = Words(language), []
-        if self._problems:
-            problems = escape("\n".join(self._problems.values()))
-            said.append(f"<p>{escape(words['live errors'])}</p><pre>{problems}</pre>")
+        if self._failed or self._faults:
+            said.append(f"<p>{escape(words['live errors'])}</p><pre>{escape(self._errors())}</pre>")
+        if self._changes:
+            root = "/" if language == ROOT_LANGUAGE else f"/{language}/"
+            lines = "".join(
+                f'<li>{escape(each.said.in_language(language))}: <a href="{root}{escape(each.address)}">'
+                f"{escape(words['show'])}</a></li>"
+                for each in self._changes
+            )
+            said.append(f"<p>{escape(words['live news'])}</p><ul>{lines}</ul>")
         if self._background.busy:
             said.append(f"<p>{escape(words['live proving'].format(games=', '.join(self._background.busy)))}</p>")
         return f'<div class="hb-live" role="status">{"".join(said)}</div>' if said else ""
@@ -194,15 +266,17 @@ class LiveSite:
 
 
 @contextmanager
-def live_site(games: Sequence[str], project: Path, verify: bool, statistics: bool) -> Iterator[LiveSite]:
+def live_site(
+    games: Sequence[str], project: Path, verify: bool, statistics: bool, manual: bool = True
+) -> Iterator[LiveSite]:
     """A site in a temporary folder, with somebody who works behind the scenes."""
     with ExitStack() as stack:
         ours = stack.enter_context(our_folder())
         folder = Path(stack.enter_context(TemporaryDirectory()))
         background = stack.enter_context(Background(verify, statistics))
-        site = LiveSite(games, project, folder, ours, background)
+        site = LiveSite(games, folder, ours, background, project, manual)
         background.told = site.proved
-        background.index(games, project)
+        background.index(games, project, manual)
         yield site
 
 

@@ -21,8 +21,9 @@ def configuration(ours: Path, pages: Path, site: Path, language: str, sections: 
         "site_description": words["slogan"],
         "docs_dir": str(pages),
         "site_dir": str(site),
-        "hooks": [str((ours / "site" / "bypass.py").resolve())],
+        "hooks": [str((ours / "site" / "hooks.py").resolve())],
         "nav": _navigation(sections, language),
+        "not_in_nav": "\n".join(f"/{page.path}" for section in sections for page in section.pages if page.under),
         "theme": {
             "language": language,
             "custom_dir": str((ours / "theme").resolve()),
@@ -30,6 +31,7 @@ def configuration(ours: Path, pages: Path, site: Path, language: str, sections: 
         },
         "extra": {
             "alternate": True,
+            "under": {page.path: page.under for section in sections for page in section.pages if page.under},
             "languages": [
                 {"code": code, "name": name, "path": to_root + ("" if code == ROOT_LANGUAGE else f"{code}/")}
                 for code, name in LANGUAGE_NAMES.items()
@@ -42,7 +44,8 @@ def _navigation(sections: Sequence[Section], language: str) -> list[Any]:
     """A page that is a section by itself is just that page."""
     shown: list[Any] = []
     for section in sections:
-        pages = [{escape(page.title.in_language(language)): page.path} for page in section.pages]
+        entries = [page for page in section.pages if not page.under]
+        pages = [{escape(page.title.in_language(language)): page.path} for page in entries]
         shown += pages if section.alone else [{escape(section.title.in_language(language)): pages}]
     return shown
 

@@ -8,11 +8,13 @@ from hornbook.dsl.core.texts import Text
 
 @dataclass(frozen=True)
 class Page:
-    """A page. `path` is that of its Markdown within the site; `write` gives the Markdown in a language."""
+    """A page. `path` is that of its Markdown within the site; `write` gives the Markdown in a language. One that stands
+    `under` another, named by its path, is reached from there and has no entry of its own in the navigation."""
 
     path: str
     title: Text
     write: Callable[[str], str]
+    under: str = ""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ among the others; those that do not say it come last, by name.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from hornbook.docs.site.pages import Page
@@ -18,16 +18,14 @@ _ORDER = re.compile(r"^order: *(\d+) *$", re.MULTILINE)
 _HEADING = re.compile(r"^# +(.+?) *$", re.MULTILINE)
 
 
-def pages_by_hand(folder: Path) -> list[Page]:
-    """All hand-written pages of a folder."""
-    found = []
-    for path in sorted(folder.glob("*.md")):
+def pages_by_hand(folders: Sequence[Path]) -> list[Page]:
+    """All hand-written pages of some folders; of two with the same name, the one in the first folder."""
+    found: dict[str, dict[str, str]] = {}
+    for path in (path for folder in folders for path in sorted(folder.glob("*.md"))):
         if "." not in path.stem and path.is_file():
-            texts = _texts(path)
-            found.append((_order(texts[ROOT_LANGUAGE]), path.name, texts))
-    return [
-        Page(name, _title(name, texts), _writer(texts)) for _, name, texts in sorted(found, key=lambda one: one[:2])
-    ]
+            found.setdefault(path.name, _texts(path))
+    ordered = sorted(found.items(), key=lambda item: (_order(item[1][ROOT_LANGUAGE]), item[0]))
+    return [Page(name, _title(name, texts), _writer(texts)) for name, texts in ordered]
 
 
 def _texts(path: Path) -> dict[str, str]:

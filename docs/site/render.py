@@ -1,5 +1,6 @@
 """Has mkdocs render one configuration. The only file that knows mkdocs from inside."""
 
+import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,8 @@ from mkdocs.exceptions import Abort, ConfigurationError
 from mkdocs.structure.files import get_files
 from mkdocs.structure.nav import get_navigation
 
+from hornbook.docs.site.word_forms import with_forms
+
 
 class SiteError(Exception):
     """The site could not be rendered without complaint."""
@@ -20,11 +23,16 @@ class SiteError(Exception):
 
 def rendered_site(configuration: Path) -> None:
     """Renders the site of a configuration file; any warning is an error."""
+    config = _loaded(configuration)
     with _complaints() as complaints:
         try:
-            build(_loaded(configuration))
+            build(config)
         except (Abort, ConfigurationError) as error:
             raise SiteError("\n".join(complaints) or str(error)) from error
+    index = Path(config.site_dir) / "search" / "search_index.json"
+    found = json.loads(index.read_text(encoding="utf-8"))
+    found["docs"] = with_forms(found["docs"], config.theme["language"])
+    index.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 class PageRenderer:

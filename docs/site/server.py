@@ -109,6 +109,8 @@ class _Handler(SimpleHTTPRequestHandler):
             else:
                 self._page = page
                 self._answer(page, "text/html")
+        elif (file := self.live.download(path)) is not None:
+            self._answer(file, "text/csv")
         elif self.command == "HEAD":
             super().do_HEAD()
         else:

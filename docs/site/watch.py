@@ -1,10 +1,10 @@
 """Which files a site is made from, and whether they have changed."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from hornbook.dsl.load import Loaded
-from hornbook.dsl.read.files import bundled_folder, is_path
+from hornbook.dsl.read.files import bundled_folder, examples_label, is_path
 
 States = dict[Path, tuple[int, int]]
 """When files were written, and how long they are."""
@@ -22,7 +22,7 @@ class Watched:
         self,
         games: Mapping[str, Iterable[Loaded]],
         failed: Collection[str],
-        written: Path,
+        written: Sequence[Path],
         earlier: "Watched | None" = None,
     ) -> None:
         self._labels = {name: {label for each in read for label in each.sources} for name, read in games.items()}
@@ -40,14 +40,16 @@ class Watched:
     def paths_of(self, name: str) -> set[Path]:
         """The files that a game was read from, or would be if they were there."""
         # Messages call bundled files by their bare name, as they do a file in the folder we are in.
-        paths = {path for label in self._labels[name] for path in (Path(label), bundled_folder() / label)}
+        labels = {wanted for label in self._labels[name] for wanted in (label, examples_label(label)) if wanted}
+        paths = {path for label in labels for path in (Path(label), bundled_folder() / label)}
         if is_path(name):
             paths |= {Path(name), *(Path(name).parent.glob("*.rules") if name in self._failed else ())}
         return paths
 
     def _states(self) -> States:
         states: States = {}
-        for path in {*self._written.glob("*.md"), *(path for name in self._labels for path in self.paths_of(name))}:
+        by_hand = {path for folder in self._written for path in folder.glob("*.md")}
+        for path in {*by_hand, *(path for name in self._labels for path in self.paths_of(name))}:
             try:
                 found = path.stat()
             except (OSError, ValueError):

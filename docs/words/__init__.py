@@ -10,14 +10,17 @@ from collections.abc import Mapping
 
 from hornbook.docs.words.across import ACROSS
 from hornbook.docs.words.game import GAME
+from hornbook.docs.words.player import PLAYER
 from hornbook.docs.words.proofs import PROOFS
+from hornbook.docs.words.rules import RULES
 from hornbook.docs.words.site import SITE
+from hornbook.docs.words.workshop import WORKSHOP
 from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.words.reader_names import spaced
 
 LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "pl": "Polski"}
 
-_WORDS: Mapping[str, Text] = {**SITE, **GAME, **PROOFS, **ACROSS}
+_WORDS: Mapping[str, Text] = {**SITE, **GAME, **RULES, **PROOFS, **WORKSHOP, **ACROSS, **PLAYER}
 
 
 class Words:

@@ -17,14 +17,27 @@ ACROSS: Mapping[str, Text] = {
     "own claims": Text("Stated of one game only", "Twierdzenia tylko o jednej grze"),
     "refuted expected": Text("refuted, as the file expects", "obalone, jak oczekuje plik"),
     "refuted unexpected": Text("refuted, unexpectedly", "obalone, wbrew oczekiwaniu"),
-    "not applicable": Text("not applicable", "nie dotyczy"),
+    "not applicable": Text("not applicable: the game has no such thing", "nie dotyczy: gra nie ma nic takiego"),
+    "not stated": Text("not stated: the file does not claim it", "bez twierdzenia: plik o tym nie mówi"),
     # Findings
     "all findings": Text("What the rulebooks leave open", "Co instrukcje pozostawiają otwarte"),
     "findings lead": Text(
         "{findings} points in {rulebooks} rulebooks that are silent, in two minds or misprinted, and what was decided.",
-        "{findings} miejsc w {rulebooks} instrukcjach, które milczą, przeczą sobie lub mają błąd, i rozstrzygnięcia.",
+        "Miejsca, w których instrukcje milczą, przeczą sobie lub mają błąd w druku: jest ich {findings} (instrukcji: "
+        "{rulebooks}). Przy każdym stoi rozstrzygnięcie.",
     ),
     "also in": Text("Also in", "Także w"),
+    "findings as table": Text("Download as a table (CSV)", "Pobierz jako tabelę (CSV)"),
+    "of kind": Text("Kind", "Rodzaj"),
+    "severity": Text("Severity", "Waga"),
+    "any": Text("all", "wszystkie"),
+    "findings shown": Text("shown: {shown} of {all}", "widocznych: {shown} z {all}"),
+    "name": Text("Name", "Nazwa"),
+    "column title": Text("Title", "Tytuł"),
+    "column source": Text("Source", "Źródło"),
+    "column text": Text("Finding", "Spostrzeżenie"),
+    "wording en": Text("Suggested wording (English)", "Proponowane brzmienie (angielskie)"),
+    "wording pl": Text("Suggested wording (Polish)", "Proponowane brzmienie (polskie)"),
     # The family tree
     "family": Text("Family tree", "Drzewo wariantów"),
     "family lead": Text(
@@ -44,7 +57,7 @@ ACROSS: Mapping[str, Text] = {
     "all statistics": Text("How the games play out", "Jak gry się rozgrywają"),
     "all statistics lead": Text(
         "From games between bots; the page of each game says how many, and with which seeds.",
-        "Z rozgrywek botów; strona każdej gry podaje, ilu i z jakimi ziarnami.",
+        "Z rozgrywek botów; strona każdej gry podaje, ile ich było i z jakimi ziarnami.",
     ),
     "no statistics": Text(
         "No games were played when these pages were made.", "Podczas tworzenia tych stron nie rozegrano żadnych gier."

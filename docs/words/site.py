@@ -6,37 +6,41 @@ from hornbook.dsl.core.texts import Text
 
 SITE: Mapping[str, Text] = {
     # The site and its start page
-    "slogan": Text("Rulebooks you can run, prove and read.", "Instrukcje, które można uruchomić, dowieść i czytać."),
+    "slogan": Text(
+        "Rulebooks you can run, prove and read.", "Instrukcje, które można uruchomić, sprawdzić dowodem i czytać."
+    ),
     "home": Text("Start", "Start"),
     "games": Text("Games", "Gry"),
     "designers": Text("For designers", "Dla projektantów"),
     "start lead": Text(
         "Write the rules of a card game once, in a language that reads like a rulebook. The same text is played by the "
         "engine, proved by the solver and printed here; nothing is written twice.",
-        "Zapisz zasady gry karcianej raz, w języku, który czyta się jak instrukcję. Ten sam tekst rozgrywa silnik, "
-        "dowodzi solver, a strony go drukują; nic nie jest pisane dwa razy.",
+        "Zasady gry karcianej zapisuje się raz, w języku, który czyta się jak instrukcję. Ten sam tekst rozgrywa "
+        "silnik, sprawdza solver i drukują te strony; niczego nie pisze się dwa razy.",
     ),
-    "prove all": Text("Set up and prove the bundled games", "Zainstaluj i udowodnij załączone gry"),
+    "prove all": Text("Set up and prove the bundled games", "Zainstaluj i przeprowadź dowody załączonych gier"),
     "check all": Text("Set up and run every check of the project", "Zainstaluj i uruchom wszystkie testy projektu"),
     "sample": Text("From", "Z pliku"),
-    "it runs": Text("It runs", "Działa"),
-    "it runs lead": Text(
-        "The engine plays the file, against bots or from Python, and replays its examples.",
-        "Silnik rozgrywa plik, przeciw botom lub z Pythona, i odtwarza jego przykłady.",
+    "learn": Text("Learn the game", "Poznaj grę"),
+    "learn lead": Text(
+        "Each game has a page with its rules, for the table; how it is proved and how it is written is one click away.",
+        "Każda gra ma stronę z zasadami, gotową na stół; dowody i zapis gry są o jedno kliknięcie dalej.",
     ),
-    "it is proved": Text("It is proved", "Ma dowody"),
-    "it is proved lead": Text(
-        "A solver proves its claims, or shows a position on the table where one fails.",
-        "Solver dowodzi twierdzeń albo pokazuje pozycję na stole, w której któreś zawodzi.",
+    "see proved": Text("See it proved", "Zobacz dowody"),
+    "see proved lead": Text(
+        "A solver proves what is claimed of a game, for every deal and every way to play, or shows a table where it "
+        "fails.",
+        "Solver dowodzi tego, co twierdzi się o grze, dla każdego rozdania i każdego przebiegu, albo pokazuje stół, na "
+        "którym to zawodzi.",
     ),
-    "it is read": Text("It is read", "Daje się czytać"),
-    "it is read lead": Text(
-        "The rulebook is printed from the very lines that were proved, in two languages.",
-        "Instrukcja powstaje z tych samych linii, które udowodniono, w dwóch językach.",
-    ),
-    "see example": Text("See the example", "Zobacz przykład"),
     "see proof": Text("See the proof", "Zobacz dowód"),
-    "see rule": Text("See the rule", "Zobacz zasadę"),
+    "write own": Text("Write your own", "Napisz własną"),
+    "write own lead": Text(
+        "A rule file reads like a rulebook. The engine plays it, the solver proves it, and these pages are made of it.",
+        "Plik z zasadami czyta się jak instrukcję. Silnik go rozgrywa, solver sprawdza, a te strony z niego powstają.",
+    ),
+    "to guide": Text("Begin with the tutorial", "Zacznij od samouczka"),
+    "commands": Text("Commands", "Polecenia"),
     "examples replayed": Text("Examples that play as written", "Przykłady zgodne z opisem"),
     "verdicts as expected": Text("Verdicts as expected", "Werdykty zgodne z oczekiwaniem"),
     "to dark": Text("Switch to dark mode", "Przełącz na tryb ciemny"),
@@ -57,5 +61,13 @@ SITE: Mapping[str, Text] = {
         "A rule file cannot be used as it is now; its page shows how it was before.",
         "Pliku z zasadami nie da się użyć w obecnej postaci; jego strona pokazuje poprzednią.",
     ),
+    "live news": Text("Since the last save:", "Od ostatniego zapisu:"),
+    "show": Text("show", "pokaż"),
+    "news example differs": Text("example {name} differs", "przykład {name} przebiega inaczej"),
+    "news example holds": Text(
+        "example {name} plays as written again", "przykład {name} znów przebiega zgodnie z opisem"
+    ),
+    "news verdict": Text("{name} is now {verdict}", "{name}: teraz {verdict}"),
+    "news also": Text(" (and so in {count} more)", " (tak samo w innych grach: {count})"),
     "live proving": Text("Being worked out: {games}.", "Trwa wyznaczanie: {games}."),
 }

@@ -67,7 +67,7 @@ TERMS: tuple[tuple[Text, Text], ...] = (
         Text("claim", "twierdzenie"),
         Text(
             "What the file says is so, at certain moments or always. It is proved, or a position shows where it fails.",
-            "To, co według pliku zachodzi zawsze lub w pewnych chwilach. Jest dowodzone albo pozycja pokazuje, gdzie "
+            "To, co według pliku zachodzi zawsze lub w pewnych chwilach. Ma dowód albo pozycja pokazuje, gdzie "
             "zawodzi.",
         ),
     ),
@@ -80,13 +80,14 @@ TERMS: tuple[tuple[Text, Text], ...] = (
     ),
     (
         Text("possibility", "możliwość"),
-        Text("Something that must be able to happen in play.", "Coś, co musi móc się zdarzyć w grze."),
+        Text("Something that must be able to happen in play.", "Coś, co powinno móc się zdarzyć w grze."),
     ),
     (
         Text("verdict", "werdykt"),
         Text(
-            "What is known of a claim: proved, holds as far as searched, refuted or undecided.",
-            "To, co wiadomo o twierdzeniu: dowiedzione, prawdziwe w zbadanym zakresie, obalone lub nierozstrzygnięte.",
+            "What is known of a claim: proved, holds as far as searched, refuted, not proved or undecided.",
+            "To, co wiadomo o twierdzeniu: udowodnione, prawdziwe w zbadanym zakresie, obalone, nieudowodnione lub "
+            "nierozstrzygnięte.",
         ),
     ),
     (
@@ -107,7 +108,7 @@ TERMS: tuple[tuple[Text, Text], ...] = (
         Text("finding", "niejasność"),
         Text(
             "What a rulebook leaves open or contradicts, and what the rule file decides.",
-            "To, co instrukcja pozostawia otwarte lub czemu przeczy, i to, co rozstrzyga plik z zasadami.",
+            "To, co instrukcja pozostawia otwarte lub w czym sobie przeczy, i to, co rozstrzyga plik z zasadami.",
         ),
     ),
     (

@@ -39,7 +39,15 @@ os.execv(sys.argv[3], sys.argv[3:])
 """
 
 
-_KEYS = {"Tab": (9, ""), "Enter": (13, "\r")}
+_KEYS = {
+    "Tab": (9, ""),
+    "Enter": (13, "\r"),
+    "Space": (32, " "),
+    "End": (35, ""),
+    "Home": (36, ""),
+    "ArrowLeft": (37, ""),
+    "ArrowRight": (39, ""),
+}
 """Keys that can be pressed: their number, and the character they type."""
 
 
@@ -110,7 +118,12 @@ class Browser:
         """Presses and lets go of a key, such as `Tab`."""
         for kind in ("keyDown", "keyUp"):
             code, text = _KEYS[key]
-            self._call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code, text=text)
+            named = {"key": text if key == "Space" else key, "code": key, "windowsVirtualKeyCode": code}
+            self._call("Input.dispatchKeyEvent", type=kind, text=text if kind == "keyDown" else "", **named)
+
+    def print_media(self, on: bool) -> None:
+        """Shows the page as it would be printed, or as on a screen again."""
+        self._call("Emulation.setEmulatedMedia", media="print" if on else "screen")
 
     def _call(self, method: str, **parameters: Any) -> Any:
         self._count += 1

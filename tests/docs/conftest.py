@@ -9,8 +9,9 @@ import pytest
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
+from hornbook.docs.game.address import VIEWS, page_address
 from hornbook.docs.game.game_page import GamePage
-from hornbook.docs.game.page import page_from_book
+from hornbook.docs.game.page import examples_page, page_from_book
 from hornbook.docs.site.build import build_site
 from hornbook.docs.statistics.figures import Contest, Figures, Sample, Seats
 from hornbook.dsl.core.texts import Text
@@ -118,9 +119,20 @@ def figures_for(loaded: Loaded) -> Figures:
 
 
 def page_of(loaded: Loaded, language: str, results: Sequence[Result] = (), others: Sequence[Loaded] = ()) -> str:
-    """A game's page, on a shelf with some others."""
+    """All pages of a game in one, on a shelf with some others."""
+    return "\n".join(pages_of(loaded, language, results, others).values())
+
+
+def pages_of(
+    loaded: Loaded, language: str, results: Sequence[Result] = (), others: Sequence[Loaded] = ()
+) -> dict[str, str]:
+    """All pages of a game by their addresses."""
     book = Book(loaded, results)
-    return page_from_book(book, language, Shelf([book, *map(Book, others)]))
+    shelf = Shelf([book, *map(Book, others)])
+    pages = {page_address(book.game.id, view): page_from_book(book, view, language, shelf) for view in VIEWS}
+    for part in range(1, len(book.example_pages) + 1):
+        pages[page_address(book.game.id, "workshop", part)] = examples_page(book, part, language, shelf)
+    return pages
 
 
 def game_page(loaded: Loaded, language: str = "en", results: Sequence[Result] = ()) -> GamePage:

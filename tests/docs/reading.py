@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import markdown
 import yaml
 
-from hornbook.docs.site.bypass import put_back, set_aside
+from hornbook.docs.site.hooks import put_back, set_aside
 from tests.docs.files import BASE_CONFIGURATION
 
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}

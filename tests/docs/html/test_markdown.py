@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hornbook.docs.html.listing import folded_listing
 from hornbook.docs.html.markdown import AS_IS, END, anchor, escaped
-from hornbook.docs.site.bypass import put_back, set_aside
+from hornbook.docs.site.hooks import put_back, set_aside
 
 EXTENSIONS = [
     "admonition",

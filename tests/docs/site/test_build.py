@@ -25,7 +25,14 @@ def test_every_page_is_there_in_both_languages_and_its_links_lead_somewhere(site
     pages = [path for path in site.rglob("*.html") if path.name != "404.html"]
     names = {str(path.relative_to(site)) for path in pages}
     ours = {name for name in names if not name.startswith("pl/")}
-    assert {"index.html", "games/classic.html", "properties.html", "statistics.html", "language.html"} <= ours
+    assert {
+        "index.html",
+        "games/classic.html",
+        "games/classic-proofs.html",
+        "properties.html",
+        "statistics.html",
+        "language.html",
+    } <= ours
     assert names == ours | {f"pl/{name}" for name in ours}
     for path in pages:
         reading = read(path)
@@ -74,7 +81,7 @@ def test_hand_written_pages_of_a_project_are_included(tmp_path: Path) -> None:
     (tmp_path / "docs" / "house.md").write_text("# House rules\n\nOurs.\n", encoding="utf-8")
     (tmp_path / "docs" / "tips.md").write_text("# Tips\n\nIn English.\n", encoding="utf-8")
     (tmp_path / "docs" / "tips.pl.md").write_text("# Porady\n\nPo polsku.\n", encoding="utf-8")
-    build_site([], tmp_path / "site", {}, {}, tmp_path)
+    build_site([], tmp_path / "site", {}, {}, tmp_path, manual=False)
     assert "House rules" in (tmp_path / "site" / "house.html").read_text(encoding="utf-8")
     assert "tylko po angielsku" in (tmp_path / "site" / "pl" / "house.html").read_text(encoding="utf-8")
     assert "Porady" in (tmp_path / "site" / "pl" / "tips.html").read_text(encoding="utf-8")

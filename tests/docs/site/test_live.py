@@ -19,6 +19,8 @@ from tests.cli.support import ROOT, TINY
 from tests.docs.browser import Browser, Left
 
 PATIENCE = 240.0
+SCORES, SCORES_OTHERWISE = "becomes points of player + 1", "becomes points of player + 2"
+"""What a rule of the file does, and something else, so that an example comes out otherwise."""
 
 
 @pytest.fixture
@@ -52,8 +54,8 @@ def eventually(holds: Callable[[], bool]) -> bool:
     return False
 
 
-def page_of(site: LiveSite, language: str = "") -> str:
-    page = site.page(f"{language}games/tiny.html")
+def page_of(site: LiveSite, language: str = "", view: str = "") -> str:
+    page = site.page(f"{language}games/tiny{view}.html")
     assert page is not None
     return page
 
@@ -123,13 +125,63 @@ def test_a_verdict_is_never_older_than_the_rules_it_is_shown_with(file: Path, tm
         return found[1]
 
     with live_site([str(file)], tmp_path, verify=True, statistics=False) as site:
-        assert verdict(page_of(site)) == "none"
-        assert eventually(lambda: verdict(page_of(site)) == "ok")
+        said: list[str] = []
+        site.say = said.append
+        assert verdict(page_of(site, view="-proofs")) == "none"
+        assert eventually(lambda: verdict(page_of(site, view="-proofs")) == "ok")
+        assert not [line for line in said if "is now" in line]
         edit(file, "draw 1 from bag", "draw 3 from bag")
         site.look()
-        assert "draw 3 from bag" in re.sub("<[^>]+>", "", page_of(site))
-        assert verdict(page_of(site)) == "none"
-        assert eventually(lambda: verdict(page_of(site)) == "bad")
+        assert "draw 3 from bag" in re.sub("<[^>]+>", "", page_of(site, view="-workshop"))
+        assert verdict(page_of(site, view="-proofs")) == "none"
+        assert eventually(lambda: verdict(page_of(site, view="-proofs")) == "bad")
+        news = "tiny: bag_is_not_empty is now refuted"
+        where = "games/tiny-proofs.html#claim-bag-is-not-empty"
+        assert f"{news}: show /{where}" in said
+        assert f'{news}: <a href="/{where}">show</a>' in page_of(site)
+        assert f'<a href="/pl/{where}">pokaż</a>' in page_of(site, "pl/")
+
+
+def test_an_example_that_differs_after_a_save_is_told(site: LiveSite, file: Path) -> None:
+    said: list[str] = []
+    site.say = said.append
+    assert "Since the last save" not in page_of(site)
+    edit(file, SCORES, SCORES_OTHERWISE)
+    site.look()
+    (line,) = said
+    assert re.fullmatch(r"tiny: example (\w+) differs: show /games/tiny-examples-1\.html#example-[a-z-]+", line)
+    assert line.partition(": show")[0] in page_of(site)
+    edit(file, SCORES_OTHERWISE, SCORES)
+    site.look()
+    assert said[-1].startswith(line.partition(" differs")[0] + " plays as written again")
+
+
+def test_an_error_is_told_once_however_many_games_inherit_it(file: Path, tmp_path: Path) -> None:
+    heirs = [tmp_path / f"heir_{number}.rules" for number in (1, 2)]
+    for heir in heirs:
+        heir.write_text(f'game {heir.stem} extends tiny\n  title en "Heir" pl "Dziedzic"\n', encoding="utf-8")
+    games = [str(path) for path in (file, *heirs)]
+    with live_site(games, tmp_path, verify=False, statistics=False) as site:
+        said: list[str] = []
+        site.say = said.append
+        edit(file, "do deal", "do deel")
+        site.look()
+        assert page_of(site).count("error[HB503]") == 1
+        assert "".join(said).count("error[HB503]") == 1
+        edit(file, "do deel", "do deal")
+        site.look()
+        assert said[1:] == ["All rule files can be used."]
+
+
+def test_a_site_of_ones_own_game_has_the_manual_only_if_it_is_wanted(file: Path, tmp_path: Path) -> None:
+    with live_site([str(file)], tmp_path, verify=False, statistics=False, manual=False) as site:
+        assert site.page("tutorial.html") is None
+        assert site.page("errors.html") is None
+        start = site.page("index.html") or ""
+        assert "games/tiny.html" in start
+        assert "pip install" not in start
+        assert (site.download("findings.csv") or "").startswith("\ufeff")
+        assert site.download("other.csv") is None
 
 
 # Over the net
@@ -145,7 +197,7 @@ def address(site: LiveSite) -> Iterator[str]:
 
 
 def test_pages_and_everything_they_need_are_served(address: str) -> None:
-    for path in ("/", "/pl/", "/games/tiny.html", "/pl/glossary.html", "/assets/pages.css"):
+    for path in ("/", "/pl/", "/games/tiny.html", "/pl/glossary.html", "/assets/pages.css", "/pl/findings.csv"):
         with urlopen(address + path, timeout=PATIENCE) as answer:
             assert answer.status == 200
             assert answer.read()

@@ -12,7 +12,7 @@ from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.drawing.plots import Share, bars, hills, shares
 from hornbook.docs.game.game_page import GamePage
-from hornbook.docs.game.parts.statistics import statistics_part
+from hornbook.docs.game.proofs.statistics import statistics_part
 from hornbook.docs.statistics import collect, play
 from hornbook.docs.statistics.collect import figures_of
 from hornbook.docs.statistics.figures import GAMES, SEED, figures_from_json

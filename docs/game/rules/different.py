@@ -1,0 +1,150 @@
+"""What a variant changes, in words, for somebody who knows the game it varies."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from hornbook.docs.game.game_page import GamePage
+from hornbook.docs.game.rules.answers import rule_title, step_title
+from hornbook.docs.game.rules.header import players_told
+from hornbook.docs.game.rules.lineage import Lineage
+from hornbook.docs.game.rules.prose import filled, prose
+from hornbook.docs.game.rules.sections import section
+from hornbook.docs.html.markdown import escaped, link
+from hornbook.docs.words import titled
+from hornbook.dsl.core.game import Game, Rule, Step
+from hornbook.interpreter.words.reader_names import number_text
+
+How = Literal["is new", "is changed", "is gone"]
+_MUCH = 1800
+"""Where the words of all changes are longer, only what they are called is told at the top."""
+
+
+@dataclass(frozen=True)
+class News:
+    """Something that is different: what it is called and what is said of it, as markup, and where it is told."""
+
+    how: How
+    title: str
+    words: str = ""
+    target: str = ""
+
+
+def different_part(page: GamePage, lineage: Lineage) -> str:
+    """All that is different; nothing if the game varies no other."""
+    parent = lineage.parent
+    if parent is None:
+        return ""
+    news = list(_news(page, lineage, parent))
+    title = filled(page.words["different"], parent=lineage.parent_title)
+    if not news:
+        return section(
+            title, "different", f"<p>{filled(page.words['hardly different'], parent=lineage.parent_title)}</p>"
+        )
+    if sum(len(item.words) for item in news) > _MUCH:
+        return section(title, "different", _names_only(page, news))
+    shown = "".join(f"<li>{_mark(page, item.how)} <b>{_linked(item)}</b>{_said(item)}</li>" for item in news)
+    return section(title, "different", f'<ul class="hb-news">{shown}</ul>')
+
+
+def _names_only(page: GamePage, news: list[News]) -> str:
+    """What the changes are called, those of a kind together."""
+    hows: tuple[How, ...] = ("is new", "is changed", "is gone")
+    together = {how: ", ".join(_linked(item) for item in news if item.how == how) for how in hows}
+    shown = "".join(f"<li>{_mark(page, how)} {names}</li>" for how, names in together.items() if names)
+    return f'<ul class="hb-news">{shown}</ul>'
+
+
+def _mark(page: GamePage, how: How) -> str:
+    return f'<span class="hb-how">{escaped(page.words[how])}</span>'
+
+
+def _said(item: News) -> str:
+    return f": {item.words}" if item.words else ""
+
+
+def _linked(item: News) -> str:
+    return link(item.title, item.target) if item.target else item.title
+
+
+def _news(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
+    game, words = page.game, page.words
+    if (game.min_players, game.max_players) != (parent.min_players, parent.max_players):
+        before = filled(words["instead of"], before=players_told(page, parent.min_players, parent.max_players))
+        said = f"{players_told(page, game.min_players, game.max_players)} {before}"
+        yield News("is changed", escaped(words["number of players"]), said)
+    if game.goal and not lineage.keeps_text(game.goal, parent.goal):
+        yield News("is changed", escaped(words["goal"]), prose(page, game.goal), "#goal")
+    yield from _of_settings(page, parent)
+    yield from _of_decks(page, lineage, parent)
+    yield from _of_phases(page, lineage, parent)
+    yield from _of_steps(page, lineage, parent)
+    if game.end and not lineage.keeps_text(game.end, parent.end):
+        yield News("is changed", escaped(words["end of the game"]), prose(page, game.end), "#game-end")
+    if not lineage.keeps_text(game.winners.text, parent.winners.text):
+        yield News("is changed", escaped(words["winners"]), prose(page, game.winners.text), page.to("winners"))
+
+
+def _of_settings(page: GamePage, parent: Game) -> Iterator[News]:
+    """Numbers that are others than before."""
+    for name, setting in page.game.settings.items():
+        old = parent.settings.get(name)
+        if old is not None and setting.text and old.value != setting.value:
+            before = filled(page.words["instead of"], before=number_text(old.value))
+            yield News("is changed", page.text(setting.text), f"{number_text(setting.value)} {before}", "#agreed")
+
+
+def _of_decks(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
+    for name, deck in page.game.decks.items():
+        label = escaped(_capital(page.names.label(deck)))
+        if name not in parent.decks:
+            yield News("is new", label, str(deck.size), page.to("deck", name))
+        elif not lineage.keeps_deck(deck):
+            yield News("is changed", label, str(deck.size), page.to("deck", name))
+
+
+def _of_phases(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
+    for phase in page.game.phases.values():
+        if not lineage.keeps_phase(phase) and lineage.changed.get(("phases", phase.name)) != "reworded":
+            how: How = "is changed" if phase.name in parent.phases else "is new"
+            yield News(how, escaped(page.title_of(phase)), prose(page, phase.text), page.to("phase", phase.name))
+    gone = [phase for name, phase in parent.phases.items() if name not in page.game.phases]
+    yield from (News("is gone", escaped(page.title_of(phase))) for phase in gone)
+
+
+def _of_steps(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
+    for step in page.game.steps.values():
+        if step.name not in parent.steps:
+            said = " ".join(filter(None, [prose(page, step.text), *(prose(page, rule.text) for rule in step.rules)]))
+            yield News("is new", escaped(step_title(page, step)), said, page.to("step", step.name))
+            continue
+        if not lineage.keeps_head(step) and lineage.changed.get(("steps", step.name)) != "reworded":
+            yield News(
+                "is changed", escaped(step_title(page, step)), prose(page, step.text), page.to("step", step.name)
+            )
+        yield from _of_rules(page, lineage, step, parent.steps[step.name])
+    gone = [step for name, step in parent.steps.items() if name not in page.game.steps]
+    yield from (News("is gone", escaped(step_title(page, step))) for step in gone)
+
+
+def _of_rules(page: GamePage, lineage: Lineage, step: Step, old: Step) -> Iterator[News]:
+    names = [rule.name for rule in old.rules]
+    for rule in step.rules:
+        if (
+            not lineage.keeps_rule(step, rule)
+            and lineage.changed.get(("rules", f"{step.name}.{rule.name}")) != "reworded"
+        ):
+            how: How = "is changed" if rule.name in names else "is new"
+            title = rule_title(page, rule, page.outline.numbers[step.name, rule.name])
+            yield News(how, title, prose(page, rule.text), page.to("rule", step.name, rule.name))
+    mine = [rule.name for rule in step.rules]
+    yield from (News("is gone", _old_title(page, rule)) for rule in old.rules if rule.name not in mine)
+
+
+def _old_title(page: GamePage, rule: Rule) -> str:
+    """What a rule was called that is no longer there; its words, if it had no name."""
+    return page.text(rule.title) or page.text(rule.text) or escaped(titled(rule.name))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

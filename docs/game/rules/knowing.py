@@ -1,0 +1,46 @@
+"""What is good to know besides the rules: tips, options, the numbers that players may agree on, where there is more."""
+
+from hornbook.docs.game.address import page_address
+from hornbook.docs.game.game_page import GamePage
+from hornbook.docs.game.rules.prose import prose
+from hornbook.docs.game.rules.sections import section
+from hornbook.docs.html.markdown import escaped, link, paragraphs
+from hornbook.interpreter.words.reader_names import number_text
+
+
+def remarks_part(page: GamePage) -> str:
+    """Remarks for players; what follows from the rules is told where proofs are."""
+    shown = []
+    for remark in page.game.remarks.values():
+        if remark.kind != "theorem" and (said := prose(page, remark.text)):
+            title = f"<b>{page.text(remark.title)}.</b> " if remark.title else ""
+            shown.append(f"<li>{title}{said}</li>")
+    inside = f'<ul class="hb-listed">{"".join(shown)}</ul>' if shown else ""
+    return section(escaped(page.words["good to know"]), "remarks", inside)
+
+
+def agreed_part(page: GamePage) -> str:
+    """The settings, in words."""
+    settings = [setting for setting in page.game.settings.values() if setting.text and setting.low < setting.high]
+    lines = [
+        f"<tr><td>{page.text(setting.text)}</td><td><b>{number_text(setting.value)}</b></td>"
+        f"<td>{number_text(setting.low)}–{number_text(setting.high)}</td></tr>"
+        for setting in settings
+    ]
+    if not lines:
+        return ""
+    lead = f"<p>{escaped(page.words['agreed lead'])}</p>"
+    return section(
+        escaped(page.words["agreed"]), "agreed", paragraphs(lead, f'<table class="hb-agreed">{"".join(lines)}</table>')
+    )
+
+
+def foot_part(page: GamePage, marked: bool) -> str:
+    """What the mark means, if there is one on the page, and links to the other pages of the game."""
+    words = page.words
+    meaning = f'<p><span class="hb-tick" aria-hidden="true"></span> {escaped(words["mark means"])}</p>'
+    links = [link(escaped(words["to the proofs"]), page_address(page.game.id, "proofs"))]
+    if page.game.findings:
+        links.append(link(escaped(words["to the findings"]), page.to("findings")))
+    links.append(link(escaped(words["to the file"]), page_address(page.game.id, "workshop")))
+    return f'<footer class="hb-foot">{meaning if marked else ""}<p>{" · ".join(links)}</p></footer>'

@@ -1,0 +1,138 @@
+"""The examples that explain: which picture goes with a rule, what is played out card by card, what is a trap.
+
+Only examples that play as written are shown.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hornbook.docs.game.game_page import GamePage, Shot
+from hornbook.docs.game.happenings import played_as_html
+from hornbook.docs.game.rules.focus import before_and_after, focused_picture, is_laid
+from hornbook.docs.game.rules.lineage import Lineage
+from hornbook.docs.game.rules.prose import paragraph, prose
+from hornbook.docs.game.rules.sections import figure, folded, section
+from hornbook.docs.html.markdown import as_is, division, escaped, paragraphs
+from hornbook.dsl.core.game import Phase, Rule, Step
+from hornbook.dsl.core.stated import Example
+from hornbook.interpreter.engine.trace import Fired
+from hornbook.interpreter.table.arrangement import moved_cards
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A picture that explains something, and what is said about it, as markup; both are empty if there is none."""
+
+    picture: str = ""
+    words: str = ""
+
+
+def rule_lesson(page: GamePage, step: Step, rule: Rule) -> Lesson:
+    """The table right after a rule has fired, in the first example that teaches it. What an example says is told with
+    the first rule that it is shown for."""
+    chosen = dict(_chosen(page))
+    example = chosen.get((step.name, rule.name))
+    shot = _when_fired(page, example, step.name, rule.name) if example is not None else None
+    if example is None or shot is None:
+        return Lesson()
+    first = next(key for key, other in chosen.items() if other is example)
+    words = paragraph(page, example.text, "hb-aside") if first == (step.name, rule.name) else ""
+    return Lesson(figure(focused_picture(page, shot)), words)
+
+
+def step_lesson(page: GamePage, step: Step) -> Lesson:
+    """The table after the first example that teaches a step as a whole."""
+    for example in _teaching(page, step.name):
+        outcome = page.outcomes[example.name]
+        shot = Shot(outcome.after, _title(page, example), moved_cards(outcome.before, outcome.after))
+        return Lesson(figure(focused_picture(page, shot)), paragraph(page, example.text, "hb-aside"))
+    return Lesson()
+
+
+def played_out(page: GamePage, lineage: Lineage, phase: Phase, steps: tuple[Step, ...]) -> str:
+    """A phase played card by card: in the examples that teach it, or else in the one that shows most of its rules."""
+    taught = list(_teaching(page, phase.name))
+    if taught:
+        return paragraphs(*(_played(page, lineage, example, with_words=True) for example in taught))
+    rules = [rule.name for step in steps for rule in step.rules]
+    shown = [example for example in _teaching(page, *rules) if example.phase == phase.name]
+    best = max(shown, key=lambda example: len(_fired(page, example)), default=None)
+    if best is None or len(_fired(page, best)) < 2:
+        return ""
+    return _played(page, lineage, best, with_words=False)
+
+
+def said_of(page: GamePage, phase: Phase) -> str:
+    """What the examples that teach a phase say, where there is a better picture of it than theirs."""
+    return paragraphs(*(paragraph(page, example.text, "hb-aside") for example in _teaching(page, phase.name)))
+
+
+def traps_part(page: GamePage) -> str:
+    """What players get wrong."""
+    shown = []
+    for name, example in page.game.examples.items():
+        outcome = page.outcomes[name]
+        if example.trap and not outcome.problems:
+            seen = outcome.before if is_laid(page, outcome.before) else outcome.after
+            shot = Shot(seen, _title(page, example), moved_cards(outcome.before, outcome.after))
+            title = f"<b>{escaped(_title(page, example))}.</b> " if example.title else ""
+            shown.append(figure(focused_picture(page, shot), f"{title}{prose(page, example.text)}"))
+    inside = f'<div class="hb-traps">{"".join(shown)}</div>' if shown else ""
+    return section(escaped(page.words["traps"]), "traps", inside)
+
+
+def _teaching(page: GamePage, *names: str) -> Iterator[Example]:
+    """The examples that explain one of several things."""
+    for name, example in page.game.examples.items():
+        if set(names) & set(example.teaches) and not page.outcomes[name].problems:
+            yield example
+
+
+def _chosen(page: GamePage) -> Iterator[tuple[tuple[str, str], Example]]:
+    """For each rule, in the order in which they are told, the example that explains it."""
+    for step, rule in page.outline.numbers:
+        for example in _teaching(page, rule, f"{step}.{rule}"):
+            if (step, rule) in _fired(page, example):
+                yield (step, rule), example
+                break
+
+
+def _when_fired(page: GamePage, example: Example, step: str, rule: str) -> Shot | None:
+    before = page.outcomes[example.name].before
+    for stage in page.book.stages[example.name]:
+        if any(isinstance(e, Fired) and (e.step, e.rule) == (step, rule) for e in stage.events):
+            return Shot(stage.after, _title(page, example), moved_cards(before, stage.after))
+        before = stage.after
+    return None
+
+
+def _fired(page: GamePage, example: Example) -> set[tuple[str, str]]:
+    """The different rules that fire in an example."""
+    return {(e.step, e.rule) for e in page.outcomes[example.name].events if isinstance(e, Fired)}
+
+
+def _played(page: GamePage, lineage: Lineage, example: Example, with_words: bool) -> str:
+    title = _title(page, example)
+    headed = escaped(page.words["card by card"].format(example=title) if _fired(page, example) else title)
+    said = paragraph(page, example.text) if with_words else ""
+    shown = folded(page, lineage, paragraphs(said, _shown(page, example)), lineage.keeps_example(example))
+    return division("hb-example", paragraphs(f'<p class="hb-played-title">{headed}</p>', shown))
+
+
+def _shown(page: GamePage, example: Example) -> str:
+    """What happens in an example: stage by stage if rules fire in it, else before and after."""
+    outcome, title = page.outcomes[example.name], _title(page, example)
+    if _fired(page, example):
+        stages = page.book.stages[example.name]
+        return played_as_html(page, outcome.before, outcome.after, outcome.events, title, stages)
+    moved = moved_cards(outcome.before, outcome.after)
+    tables = {page.words["before"]: outcome.before, page.words["after"]: outcome.after}
+    shots = [Shot(table, f"{title}: {caption}", moved) for caption, table in tables.items()]
+    drawn = zip(before_and_after(page, *shots), tables, strict=True)
+    figures = (f"<figure>{picture}<figcaption>{escaped(caption)}</figcaption></figure>" for picture, caption in drawn)
+    return as_is(f'<div class="hb-twice">{"".join(figures)}</div>')
+
+
+def _title(page: GamePage, example: Example) -> str:
+    """What an example is called, as plain text."""
+    return example.title.in_language(page.language) or page.words["example"]

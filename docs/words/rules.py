@@ -1,0 +1,72 @@
+"""Words of a game's rules as players read them."""
+
+from collections.abc import Mapping
+
+from hornbook.dsl.core.texts import Text
+
+RULES: Mapping[str, Text] = {
+    # The top of the page
+    "the rules": Text("The rules", "Zasady gry"),
+    "a variant of": Text("The rules: a variant of {parent}", "Zasady gry: wariant gry {parent}"),
+    "for players": Text("players", "graczy"),
+    "for one player": Text("player", "gracz"),
+    "from age": Text("from {low} years", "od {low} lat"),
+    "between ages": Text("from {low} to {high} years", "od {low} do {high} lat"),
+    "minutes": Text("minutes or so", "minut, mniej więcej"),
+    "author": Text("A game by {names}", "Autor gry: {names}"),
+    "authors": Text("A game by {names}", "Autorzy gry: {names}"),
+    "after the rulebook": Text("Rulebook: {source}", "Instrukcja: {source}"),
+    # What is different
+    "different": Text("What is different from {parent}", "Co jest inaczej niż w grze {parent}"),
+    "hardly different": Text(
+        "It is played as {parent} is; nothing that you do is different.",
+        "Gra się tak samo jak w {parent}; nic, co robicie, się nie zmienia.",
+    ),
+    "is new": Text("new", "nowe"),
+    "is changed": Text("changed", "inaczej"),
+    "is gone": Text("left out", "odpada"),
+    "as in": Text("As in {parent}", "Tak jak w grze {parent}"),
+    "instead of": Text("instead of {before}", "zamiast {before}"),
+    "number of players": Text("Players", "Liczba graczy"),
+    # The parts
+    "goal": Text("What it is about", "O co chodzi"),
+    "box": Text("In the box", "W pudełku"),
+    "setup": Text("Setting up", "Przygotowanie"),
+    "end of the game": Text("End of the game", "Koniec gry"),
+    "end of a round": Text("How long you play", "Jak długo gracie"),
+    "winners": Text("Who wins", "Kto wygrywa"),
+    "card by card": Text("Card by card: {example}", "Karta po karcie: {example}"),
+    "traps": Text("Easily overlooked", "Łatwo przeoczyć"),
+    "good to know": Text("Good to know", "Warto wiedzieć"),
+    "agreed": Text("What you may agree on", "Na co możecie się umówić"),
+    "agreed lead": Text(
+        "The number in bold is the usual one. Before you begin, you may agree on another one that is allowed.",
+        "Pogrubiona liczba jest tą zwykłą. Przed grą możecie umówić się na inną z dozwolonych.",
+    ),
+    # In the box
+    "cards numbered": Text("numbered {low} to {high}", "z numerami od {low} do {high}"),
+    "in all": Text("{label}: {total} in all", "{label}: razem {total}"),
+    "all others": Text("all others", "wszystkie pozostałe"),
+    "how many cards": Text("cards", "kart"),
+    "one card": Text("card", "karta"),
+    "few cards": Text("cards", "karty"),
+    "total": Text("Together", "Razem"),
+    # Choices
+    "ways": Text("Choose one of these:", "Do wyboru:"),
+    # Pictures
+    "first position": Text(
+        "The table at the beginning, with {players} players, as {who} sees it.",
+        "Stół na początku gry (liczba graczy: {players}), tak jak widzi go {who}.",
+    ),
+    # Marks and the foot of the page
+    "proved mark": Text("Proved", "Udowodnione"),
+    "mark means": Text(
+        "A sentence with this mark is proved: it holds for every number of players, every deal, every choice and any "
+        "number of turns.",
+        "Zdanie z tym znakiem jest udowodnione: jest prawdziwe przy każdej liczbie graczy, każdym rozdaniu, każdym "
+        "wyborze i dowolnej liczbie tur.",
+    ),
+    "to the proofs": Text("What is proved", "Co jest udowodnione"),
+    "to the findings": Text("What the printed rules leave open", "Co pozostawia otwarte drukowana instrukcja"),
+    "to the file": Text("The rules as a file", "Zasady jako plik"),
+}

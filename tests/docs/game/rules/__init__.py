@@ -1,0 +1,1 @@
+"""Tests of the rules as players read them."""
