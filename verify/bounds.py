@@ -35,10 +35,15 @@ class _Stopped(BaseException):
 def within_bounds(limits: Limits) -> Iterator[None]:
     """Inside, whatever takes too long or too much memory ends in `LimitReached`. Whatever was being made there must not
     be used afterwards."""
+    began = process_time()
     try:
         with memory_missed(), _stopped_after(limits.location_seconds * _LATER):
             yield
     except _Stopped:
+        raise LimitReached(clock_ran_out(limits.location_seconds)) from None
+    except SystemError:  # code in C that was stopped may lose what was raised
+        if process_time() - began < limits.location_seconds:
+            raise
         raise LimitReached(clock_ran_out(limits.location_seconds)) from None
     except MemoryError:
         raise LimitReached(memory_ran_out(limits.memory)) from None

@@ -137,3 +137,18 @@ def test_all_undecided_speaks_of_everything_that_is_owed() -> None:
     owed = {(result.claim, result.kind, result.expected, result.duty, result.about) for result in proved}
     told = all_undecided(game, WORKERS_KILLED)
     assert owed <= {(result.claim, result.kind, result.expected, result.duty, result.about) for result in told}
+
+
+def _lost_in_c() -> None:
+    try:
+        while True:
+            pass
+    except BaseException:
+        raise SystemError("error return without exception set") from None
+
+
+def test_who_is_stopped_in_c_code_may_lose_the_reason() -> None:
+    with pytest.raises(LimitReached), within_bounds(Limits(location_seconds=0.05)):
+        _lost_in_c()
+    with pytest.raises(SystemError), within_bounds(Limits()):
+        raise SystemError("of another kind")
