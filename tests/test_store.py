@@ -19,8 +19,8 @@ from hornbook.form import fits
 from hornbook.store import keep, kept
 from hornbook.verify.cache import store, stored
 from hornbook.verify.limits import Limits
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Verified
-from hornbook.verify.run import verified_here
 from tests.cli.support import ROOT, TINY
 
 SOURCES = sorted(
@@ -170,7 +170,7 @@ def tiny() -> tuple[Any, Verified]:
 
 def test_kept_verdicts_are_found(tiny: tuple[Any, Verified]) -> None:
     game, verified = tiny
-    store("key", verified)
+    store("key", verified, game)
     found = stored("key", game)
     assert found is not None
     assert [replace(result, cached=False, seconds=0.0) for result in found.results] == [
@@ -195,7 +195,7 @@ def test_kept_verdicts_are_found(tiny: tuple[Any, Verified]) -> None:
 )
 def test_a_kept_verdict_of_another_form_is_none(tiny: tuple[Any, Verified], change: dict[str, Any]) -> None:
     game, verified = tiny
-    store("key", verified)
+    store("key", verified, game)
     data = kept("key")
     data["results"][0] |= change
     keep("key", data)

@@ -4,6 +4,9 @@ A verdict may be reused only if nothing it depends on has changed: the core of t
 recorded games beside its file, the code that evaluates, encodes and proves, the solver's version and the limits. All of
 that is hashed into the key, so a stale verdict is never found. Undecided results are not kept, and what is found must
 be of the right form and whole: a result for everything that the game owes.
+
+What was last found out about a game is kept by the game's name as well, whatever its rules were: a search may begin
+with it, and nothing more.
 """
 
 import hashlib
@@ -11,6 +14,7 @@ import importlib.metadata
 from dataclasses import replace
 
 from hornbook.code import code_hash
+from hornbook.dsl.core.alike import declarations_of, said_by
 from hornbook.dsl.core.erase import bare_game
 from hornbook.dsl.core.game import Game
 from hornbook.form import fits
@@ -25,25 +29,33 @@ _PROVING = "hornbook.verify.run"
 
 def key_of(game: Game, limits: Limits) -> str:
     """Everything the verdicts of a game depend on, as one hash."""
-    parts = [
-        core_text(game),
-        _games_beside(game),
-        repr(limits),
-        importlib.metadata.version("z3-solver"),
-        code_hash(_PROVING),
-    ]
+    return hash_of(core_text(game), _games_beside(game), repr(limits), *prover())
+
+
+def hash_of(*parts: str) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def prover() -> tuple[str, str]:
+    """What everything that is proved depends on, whatever the game."""
+    return importlib.metadata.version("z3-solver"), code_hash(_PROVING)
 
 
 def stored(key: str, game: Game) -> Verified | None:
     """What is kept of a game under a key, if it can be read and is whole."""
+    verified = _read(key)
+    return verified if verified is not None and _is_whole(verified, game) else None
+
+
+def _read(key: str) -> Verified | None:
+    """What is kept under a key, if it has the form of something found out about a game."""
     try:
         data = kept(key)
         results = tuple(replace(result_from_json(item), cached=True) for item in data["results"])
         verified = Verified(results, data["certificate"], refused=tuple(data["refused"]))
     except (ValueError, KeyError, TypeError, AttributeError, BadRecording):
         return None
-    return verified if fits(verified, Verified) and _is_whole(verified, game) else None
+    return verified if fits(verified, Verified) else None
 
 
 def _is_whole(verified: Verified, game: Game) -> bool:
@@ -54,11 +66,31 @@ def _is_whole(verified: Verified, game: Game) -> bool:
     return sorted(asked) == sorted(stated) and len(verified.results) > len(asked)
 
 
-def store(key: str, verified: Verified) -> None:
+def store(key: str, verified: Verified, game: Game) -> None:
     """Keeps what was found out about a game, unless something in it is undecided."""
     if not any(result.verdict is Verdict.UNDECIDED for result in verified.results):
         results: list[Json] = [result.as_json() for result in verified.results]
         keep(key, {"results": results, "certificate": verified.certificate, "refused": list(verified.refused)})
+        keep(_latest(game.id), {"key": key, "declared": said_by(declarations_of(game))})
+
+
+def last_verified(game: Game) -> Verified | None:
+    """What was last found out about a game, or else about one of its parents, whatever their rules were then; what was
+    shown only if positions are still what they were."""
+    for name in (game.id, *reversed(game.parents)):
+        match kept(_latest(name)):
+            case {"key": str(key), "declared": declared} if key.isalnum() and (verified := _read(key)):
+                return verified if declared == said_by(declarations_of(game)) else _without_positions(verified)
+    return None
+
+
+def _latest(name: str) -> str:
+    return f"latest-{hash_of(name)}"
+
+
+def _without_positions(verified: Verified) -> Verified:
+    results = tuple(replace(result, counterexample=None, witness=None) for result in verified.results)
+    return replace(verified, results=results)
 
 
 def _games_beside(game: Game) -> str:

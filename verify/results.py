@@ -101,6 +101,11 @@ class Result:
         """Whether the verdict is the one expected, and a bound's tightness was shown."""
         return self.verdict is self.expected and not self.reason
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether no search could find out more: it is proved, and reached if it is a bound, or a game breaks it."""
+        return self.verdict is Verdict.REFUTED or (self.verdict is Verdict.PROVED and not self.reason)
+
     def as_json(self) -> Json:
         """The same as JSON data."""
         return {

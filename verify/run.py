@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, Self, TypeVar
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.bounds import hold_memory, memory_missed
-from hornbook.verify.cache import key_of, store, stored
+from hornbook.verify.cache import key_of, last_verified, store, stored
 from hornbook.verify.giving_up import memory_ran_out
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verified
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from hornbook.verify.check.conclusion import Conclusion
     from hornbook.verify.check.reports import LocationCheck
     from hornbook.verify.check.whole import CheckTask
-    from hornbook.verify.opinion.second import Answer, AnswerAll, OtherSolver
+    from hornbook.verify.opinion.second import Answer, OtherSolver
     from hornbook.verify.search.houdini import Task
     from hornbook.verify.search.reports import LocationReport
     from hornbook.verify.smt.recording import Asked
@@ -73,32 +73,29 @@ def verified_games(
     """What was found out about every game, by id. For a second opinion, everything is proved anew, and another solver
     is asked whatever the check has asked."""
     limits = limits or Limits()
-    found: dict[str, Verified] = {}
-    missing: list[tuple[Game, str]] = []
-    for game in games:
-        key = key_of(game, limits)
-        known = stored(key, game) if use_cache and other_solver is None else None
-        if known is None:
-            missing.append((game, key))
-        else:
-            found[game.id] = known
+    keys = {game.id: key_of(game, limits) for game in games}
+    use_kept = use_cache and other_solver is None
+    known = {game.id: stored(keys[game.id], game) if use_kept else None for game in games}
+    found = {name: verified for name, verified in known.items() if verified is not None}
+    missing = [game for game in games if game.id not in found]
 
     def verified(game: Game, share_out: "Sharing") -> Verified:
+        from hornbook.verify.one_game import verified_game
+
         answer_all = None if other_solver is None else partial(share_out.answered, other_solver)
         try:
             with memory_missed():
-                return _verified(game, limits, share_out, answer_all)
+                last = last_verified(game) if use_kept else None
+                return verified_game(game, limits, share_out, answer_all, last, use_cache)
         except WorkerLost:
             return Verified(all_undecided(game, WORKERS_KILLED), {})
         except MemoryError:
             return Verified(all_undecided(game, memory_ran_out(limits.memory)), {})
 
-    for (game, key), result in zip(
-        missing, side_by_side([g for g, _ in missing], verified, jobs, progress, limits.memory), strict=True
-    ):
+    for game, result in zip(missing, side_by_side(missing, verified, jobs, progress, limits.memory), strict=True):
         found[game.id] = result
         if use_cache:
-            store(key, result)
+            store(keys[game.id], result, game)
     return {game.id: found[game.id] for game in games}
 
 
@@ -222,58 +219,3 @@ class Sharing:
         if number == 1 or not applies_rules(task.game, task.number):
             return [task]
         return [replace(task, share=Share(part, number)) for part in range(number)]
-
-
-class _Here:
-    """Does everything in this process, one thing after the other."""
-
-    def searched(self, tasks: "Iterable[Task]") -> "list[LocationReport]":
-        from hornbook.verify.search.houdini import report_on
-
-        return [report_on(task) for task in tasks]
-
-    def checked(self, tasks: "Sequence[CheckTask]") -> "list[LocationCheck]":
-        from hornbook.verify.check.whole import one_by_one
-
-        return one_by_one(tasks)
-
-    def done(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-        return work(*given, **named)
-
-
-def verified_here(game: Game, limits: Limits) -> Verified:
-    """What is found out about a game, one location after the other, in this process."""
-    return _verified(game, limits, _Here())
-
-
-def _verified(
-    game: Game, limits: Limits, share_out: "Sharing | _Here", answer_all: "AnswerAll | None" = None
-) -> Verified:
-    from hornbook.verify.check.certificate import Certificate
-    from hornbook.verify.check.whole import check_certificate
-    from hornbook.verify.check.written import certificate_as_json
-    from hornbook.verify.games import games_on_record
-    from hornbook.verify.search.houdini import first_guesses, prove_game
-    from hornbook.verify.verdicts.judgement import results_of
-
-    on_record = share_out.done(games_on_record, game)
-    proof = prove_game(game, limits, share_out.done(first_guesses, game, limits), share_out.searched)
-    applied = {f"{step}.{rule}" for step, rule in proof.observed.rules}
-    apart = {f"{step.name}.{rule.name}" for step in game.steps.values() for rule in step.rules} - applied
-    certificate = Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, frozenset(apart))
-    recording = answer_all is not None
-    conclusion = check_certificate(game, certificate, limits, share_out.checked, recording)
-    while conclusion.lost_facts:  # the search was wrong about them; what is left may still hold together
-        certificate = certificate.without(conclusion.lost_facts)
-        conclusion = check_certificate(game, certificate, limits, share_out.checked, recording)
-    results = share_out.done(results_of, proof, conclusion, on_record)
-    verified = Verified(results, certificate_as_json(game, certificate), refused=on_record.refused)
-    return verified if answer_all is None else _with_second_opinion(verified, conclusion, answer_all)
-
-
-def _with_second_opinion(verified: Verified, conclusion: "Conclusion", answer_all: "AnswerAll") -> Verified:
-    from hornbook.verify.opinion.second import doubted, second_opinion
-
-    opinion = second_opinion((each for r in conclusion.reports.values() for each in r.asked), answer_all)
-    results = doubted(verified.results) if opinion.otherwise else verified.results
-    return replace(verified, results=results, opinion=opinion)

@@ -6,8 +6,8 @@ import pytest
 
 from hornbook.dsl.load import load_game
 from hornbook.verify.limits import Limits
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Result, Verdict
-from hornbook.verify.run import verified_here
 
 FOLDER = Path(__file__).parent
 

@@ -14,8 +14,8 @@ from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify import messages
 from hornbook.verify.games.search import find_games
 from hornbook.verify.limits import Limits
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Verdict
-from hornbook.verify.run import verified_here
 
 FOLDER = Path(__file__).parent / "robustness"
 

@@ -6,8 +6,8 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
 from hornbook.verify.giving_up import GivenUp
 from hornbook.verify.limits import Limits
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Result, Verdict
-from hornbook.verify.run import verified_here
 from tests.verify.small import game_from
 
 RULES = """game split

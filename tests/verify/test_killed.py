@@ -12,8 +12,9 @@ from hornbook.verify import run
 from hornbook.verify.bounds import within_bounds
 from hornbook.verify.check.whole import CheckTask
 from hornbook.verify.limits import LimitReached, Limits
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Result, Verdict
-from hornbook.verify.run import Sharing, verified_here, verify_games
+from hornbook.verify.run import Sharing, verify_games
 from hornbook.verify.search.houdini import Task
 from hornbook.verify.undecided import WORKERS_KILLED, all_undecided
 from hornbook.workers import WorkerLost

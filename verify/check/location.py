@@ -4,8 +4,8 @@ owed.
 Takes a game and a certificate, gives what was not shown, as plain data. Nothing is guessed and nothing is left out:
 every fact of the next location, every claim, bound and limit that speaks there, every duty on the way and every rank is
 asked of every path, whatever any other run, location or game has shown. Questions are asked with few premises first and
-several at a time; both can only cost time. The one thing not asked is a fact that has become the very term it was
-assumed as.
+several at a time; both can only cost time. Two things are not asked: a fact that has become the very term it was
+assumed as, and what a lemma tells (`lemmas`), if there are any.
 
 Trusted: the evaluator (`interpreter.evaluate`, `execute`), which also plays; what zones, moves and choices mean over
 terms (`terms` and its parts, joining of ways included); that `paths.explore` leaves out only what the solver rules out;
@@ -32,6 +32,7 @@ from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.bounds import within_bounds
 from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.lemmas import NOTHING_KNOWN, Known
 from hornbook.verify.check.reports import BrokenDuty, Due, LocationCheck
 from hornbook.verify.facts.any_position import SymbolicGame, all_rules
 from hornbook.verify.facts.frame import may_change, spoken_of
@@ -52,8 +53,16 @@ from hornbook.verify.termination.ranking import Rank, Step
 class LocationChecker:
     """Checks the locations of one game against one certificate."""
 
-    def __init__(self, game: Game, certificate: Certificate, limits: Limits, recorder: Recorder | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        certificate: Certificate,
+        limits: Limits,
+        recorder: Recorder | None = None,
+        known: Known = NOTHING_KNOWN,
+    ) -> None:
         self.game, self.certificate, self.limits, self._recorder = game, certificate, limits, recorder
+        self._known = known
         self.symbolic = SymbolicGame(
             game, all_rules(game, certificate.apart), certificate.resting_on_data, self._after_step, limits.shortcuts
         )
@@ -74,6 +83,7 @@ class LocationChecker:
     def check(self, number: int, share: Share = EVERYTHING) -> LocationCheck:
         """Follows every path through a location, or a share of them."""
         self.report = LocationCheck(number, resting_on_data=set(self.certificate.resting_on_data))
+        self.report.resting_on_data |= {due.owed for due in self._known.on_data}
         beginning, facts = self._set_out(share), self.certificate.facts.get(number, ())
         try:
             with within_bounds(self.limits):
@@ -117,7 +127,7 @@ class LocationChecker:
     def _set_out(self, share: Share) -> Path:
         solver = Solver(self.limits, self._recorder)
         any_data = bool(self.symbolic.terms.arbitrary)
-        path = Path(solver, [], {}, self._duty_broken, self._duty_on_data, any_data, share)
+        path = Path(solver, [], {}, self._duty_broken, self._duty_on_data, any_data, share, self._known.duties_kept)
         self.symbolic.set_out(path)
         return path
 
@@ -128,6 +138,7 @@ class LocationChecker:
         except EndlessLoop:
             self.report.loops_cut = self.symbolic.terms.loop_limit()
             return
+        self.report.duties_met |= self.symbolic.terms.spent.keys()
         if not path.share.has(path.taken):
             return
         for taken, edge in ways:
@@ -187,6 +198,8 @@ class LocationChecker:
         return due
 
     def _say(self, due: dict[Due, Bool], key: Due, body: Fn, env: Env) -> None:
+        if key in self._known.due:
+            return
         try:
             term = as_term(self.symbolic.terms.truth_of(body, env))
         except Unsupported:
@@ -202,7 +215,8 @@ class LocationChecker:
 
     def _ask(self, path: Path, due: Mapping[Due, Bool], with_data: bool) -> None:
         """Notes what is not shown. What has failed once is not asked again: it stays so."""
-        left = {key: as_term(term) for key, term in due.items() if key not in self.report.not_shown}
+        settled = self.report.not_shown | self._known.due
+        left = {key: as_term(term) for key, term in due.items() if key not in settled}
         while left:
             answer, model = self._answer(path, left, with_data)
             if answer == z3.unsat:

@@ -49,6 +49,8 @@ class LocationCheck:
     """The steps that were not ruled out."""
     rules: set[str] = field(default_factory=set)
     """Those of the rules kept apart that were not ruled out."""
+    duties_met: set[str] = field(default_factory=set)
+    """The duties that some rule has here."""
     asked: tuple[Asked, ...] = ()
     """Every question on whose no something here rests, if they were to be recorded."""
 
@@ -65,6 +67,7 @@ class LocationCheck:
             self.resting_on_data | other.resting_on_data,
             self.steps | other.steps,
             self.rules | other.rules,
+            self.duties_met | other.duties_met,
             self.asked + other.asked,
         )
 

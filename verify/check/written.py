@@ -23,6 +23,7 @@ FORMAT = 1
 """Counted up whenever a file of this version could be misread by an older one, or the other way round."""
 
 _MOST_FACTS = 20_000
+_ON_DATA = "with the data of the file only"
 
 
 class BadCertificate(Exception):
@@ -56,7 +57,7 @@ def certificate_as_json(game: Game, certificate: Certificate) -> Json:
         "settings": settings_of(game),
         "rules": rules_hash(game),
         "facts": {str(n): [_fact_as_json(fact) for fact in facts] for n, facts in sorted(certificate.facts.items())},
-        "with the data of the file only": [[o.kind, o.name] for o in sorted(certificate.resting_on_data)],
+        _ON_DATA: [[o.kind, o.name] for o in sorted(certificate.resting_on_data)],
         "ending": [_rank_as_json(rank, program) for rank in certificate.ranks],
     }
 
@@ -97,6 +98,38 @@ def written_from_json(data: object) -> Written:
     return Written(game, rules, settings, data)
 
 
+def facts_named(written: Written) -> dict[int, frozenset[Obligation]]:
+    """The names of the facts that a file has of each location, whatever game it is about."""
+    named = {}
+    for number, facts in _mapping(written.data, "facts").items():
+        if not number.isdecimal():
+            raise BadCertificate(f"there is no location {number!r}")
+        named[int(number)] = frozenset(_name_of(fact) for fact in _list(facts))
+    return named
+
+
+def _name_of(data: object) -> Obligation:
+    match data:
+        case {"holds": str(text)}:
+            return Obligation("helper", text)
+        case {"question at the end of location": int(number), "answer": str(answer)}:
+            return Obligation("question", f"{number} {answer}")
+        case {"claim": str(name)}:
+            return Obligation("claim", name)
+        case {"bound": str(name)}:
+            return Obligation("bound", name)
+        case {"limit": str(name)}:
+            return Obligation("limit", name)
+    raise BadCertificate(f"this is no fact: {str(data)[:80]}")
+
+
+def ending_told(written: Written, game: Game) -> tuple[tuple[Rank, ...], frozenset[Obligation]]:
+    """Why loops end, and what rests on the data of the file, as a file tells it, in terms of some game."""
+    reader = _Reader(game, {})
+    ranks = tuple(reader.rank(each) for each in _list(written.data.get("ending")))
+    return ranks, frozenset(reader.obligation(each) for each in _list(written.data.get(_ON_DATA)))
+
+
 def certificate_from(written: Written, game: Game, helpers: Mapping[str, Expr]) -> Certificate:
     """The certificate of a game. `helpers` are the facts that are written out, as expressions."""
     if written.rules != rules_hash(game):
@@ -110,8 +143,7 @@ def certificate_from(written: Written, game: Game, helpers: Mapping[str, Expr]) 
         raise BadCertificate("it does not say what holds at every location, and only there")
     if sum(map(len, facts.values())) > _MOST_FACTS:
         raise BadCertificate("it holds too many facts")
-    resting = frozenset(reader.obligation(each) for each in _list(written.data.get("with the data of the file only")))
-    ranks = tuple(reader.rank(each) for each in _list(written.data.get("ending")))
+    ranks, resting = ending_told(written, game)
     return Certificate(facts, resting, ranks)
 
 

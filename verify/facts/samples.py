@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from time import process_time
 
+from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.trace import Fired
@@ -40,6 +41,11 @@ class Samples:
     edges: set[tuple[int, Edge]] = field(default_factory=set)
     rules: set[tuple[str, str]] = field(default_factory=set)
     faults: set[str] = field(default_factory=set)
+
+    def rules_not_seen(self, game: Game) -> frozenset[str]:
+        """The rules, as `step.rule`, that did not apply."""
+        rules = [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
+        return frozenset(f"{step}.{rule}" for step, rule in rules if (step, rule) not in self.rules)
 
 
 def observed_play(engine: Engine, seconds: float, seed: int = 0) -> Samples:

@@ -105,7 +105,7 @@ def as_expected(results: list[Result]) -> frozenset[str]:
 
 
 def _proved(mutant: Game, limits: Limits) -> list[Result]:
-    from hornbook.verify.run import verified_here
+    from hornbook.verify.one_game import verified_here
 
     return list(verified_here(mutant, limits).results)
 

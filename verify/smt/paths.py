@@ -61,6 +61,7 @@ class Path:
     any_data: bool
     """Whether some data may be anything, so that questions are first asked without them."""
     share: Share = EVERYTHING
+    duties_kept: bool = False  # as is known beforehand, so that none is asked
     known: dict[Hashable, Num | None] = field(default_factory=dict)
     """What was told already, in the order in which it was told; with the unknown that was told of, if there is one."""
     answers: dict[Hashable, Num] = field(default_factory=dict)
@@ -93,7 +94,7 @@ class Path:
         """Another path from the same beginning, along a script."""
         path = Path(self.solver, script, checked, self.on_failure, self.on_data, self.any_data, self.share)
         path.known, path.answers, path.counted = dict(self.known), dict(self.answers), dict(self.counted)
-        path.first_way, path.fresh_count = self.first_way, self.fresh_count
+        path.first_way, path.fresh_count, path.duties_kept = self.first_way, self.fresh_count, self.duties_kept
         return path
 
     def assume(self, fact: Told, *given: z3.BoolRef) -> None:
@@ -260,8 +261,7 @@ class Path:
             if self.rough_model(all_of([value != option for option in options])) is not None:
                 raise LimitReached(TOO_MANY_VALUES)
             answers = [option for option in options if models[option] is not None] or list(options[:1])
-            answer = answers[0]
-            model = models[answer]
+            answer, model = answers[0], models[answers[0]]
             self.forks += [[*self.taken, other] for other in answers[1:]]
         self._take(answer, value == answer, model)
         return answer
@@ -272,7 +272,7 @@ class Path:
         if known_truth(condition) is True or not self.is_news(key):
             return
         broken = all_of([*guards, negation(condition)])
-        if self.first_time():
+        if self.first_time() and not self.duties_kept:
             self.checked[self._question()] = self._check_duty(broken, duty, message, place)
         if not self.bound:  # of members of a zone play may have looked at a few only
             self.assume(negation(broken), *([DATA] if self.checked[self._question()] else []))

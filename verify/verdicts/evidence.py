@@ -117,7 +117,7 @@ class Evidence:
     def duty_names(self) -> list[Duty]:
         """Duties that some rule has; those that are told of one thing each are not among them."""
         apart = (Duty.CONSERVED, Duty.LIMIT, Duty.ONE_RULE, Duty.COVERAGE, Duty.ENDING, Duty.WITHIN_BOUNDS)
-        met = {name for report in self.reports for name in report.duties_met}
+        met = {name for report in self.conclusion.reports.values() for name in report.duties_met}
         broken = {each.name for report in self.conclusion.reports.values() for each in report.duties}
         return [name for name in DUTIES if name not in apart and name in met | broken]
 

@@ -22,7 +22,7 @@ from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.counterexamples.replay import Replayer
 from hornbook.verify.games import games_on_record
 from hornbook.verify.limits import Limits
-from hornbook.verify.run import verified_here
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.search.houdini import first_guesses, prove_game, report_on
 from tests.verify.broken.agreeing import game, played
 

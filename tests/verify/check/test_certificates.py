@@ -17,7 +17,7 @@ from hornbook.interpreter.machine.execute import Executor
 from hornbook.verify.facts.goals import goal_layout
 from hornbook.verify.facts.samples import observed_play
 from hornbook.verify.limits import Limits
-from hornbook.verify.run import verified_here
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.search.candidates import candidate_facts
 
 RULES = """game ladder

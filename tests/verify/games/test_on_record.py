@@ -20,8 +20,8 @@ from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.cache import key_of
 from hornbook.verify.games import OnRecord, find_games, games_on_record
 from hornbook.verify.limits import Limits
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Result, Verdict, Verified
-from hornbook.verify.run import verified_here
 from hornbook.verify.verdicts import evidence, judgement
 from tests.cli.support import called
 from tests.verify.small import RULES

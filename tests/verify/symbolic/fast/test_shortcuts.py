@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from hornbook.verify.limits import NO_SHORTCUTS, Limits, Shortcuts
+from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Verdict
-from hornbook.verify.run import verified_here
 from tests.verify.small import RULES, game_from
 
 SHORTCUTS = [each.name for each in fields(Shortcuts)]

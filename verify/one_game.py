@@ -1,0 +1,140 @@
+"""One game, verified: the last argument tried, another searched for if need be, checked, and judged.
+
+Takes a game and something that carries out tasks, in parallel if it can; gives what was found out. Only the check
+decides what is proved; see `check`.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import ParamSpec, Protocol, TypeVar
+
+from hornbook.dsl.core.game import Game
+from hornbook.verify.check.certificate import Certificate
+from hornbook.verify.check.conclusion import Conclusion
+from hornbook.verify.check.lemmas import NO_SHELF
+from hornbook.verify.check.reports import LocationCheck
+from hornbook.verify.check.whole import CheckTask, check_certificate, one_by_one
+from hornbook.verify.check.written import certificate_as_json
+from hornbook.verify.facts.samples import Samples
+from hornbook.verify.games import OnRecord, games_on_record
+from hornbook.verify.limits import Limits
+from hornbook.verify.opinion.second import AnswerAll, doubted, second_opinion
+from hornbook.verify.results import Result, Verified
+from hornbook.verify.search.houdini import Facts, Task, first_guesses, prove_game, report_on
+from hornbook.verify.search.repair import last_argument, not_shown, proof_by, with_last_games
+from hornbook.verify.search.reports import LocationReport
+from hornbook.verify.shelf import KeptLemmas
+from hornbook.verify.verdicts.judgement import results_of
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Workers(Protocol):
+    """Whoever carries out tasks, and gives what comes of them in their order."""
+
+    def searched(self, tasks: Iterable[Task]) -> list[LocationReport]: ...
+
+    def checked(self, tasks: Sequence[CheckTask]) -> list[LocationCheck]: ...
+
+    def done(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R: ...
+
+
+class _Here:
+    """Does everything in this process, one thing after the other."""
+
+    def searched(self, tasks: Iterable[Task]) -> list[LocationReport]:
+
+        return [report_on(task) for task in tasks]
+
+    def checked(self, tasks: Sequence[CheckTask]) -> list[LocationCheck]:
+
+        return one_by_one(tasks)
+
+    def done(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        return work(*given, **named)
+
+
+def verified_here(game: Game, limits: Limits, last: Verified | None = None, keep_lemmas: bool = False) -> Verified:
+    """What is found out about a game, one location after the other, in this process. What was found out last is tried
+    first, if it is given; lemmas are used and kept, if that is wanted."""
+    return verified_game(game, limits, _Here(), None, last, keep_lemmas)
+
+
+def verified_game(
+    game: Game,
+    limits: Limits,
+    share_out: Workers,
+    answer_all: AnswerAll | None = None,
+    last: Verified | None = None,
+    keep_lemmas: bool = False,
+) -> Verified:
+
+    on_record = share_out.done(games_on_record, game)
+    guesses = share_out.done(first_guesses, game, limits)
+    check = partial(_checked, game, limits, share_out, answer_all is not None, keep_lemmas and answer_all is None)
+    repaired = None if last is None else _repaired(game, limits, share_out, last, guesses, on_record, check)
+    if repaired is not None:
+        return repaired
+    proof = prove_game(game, limits, guesses, share_out.searched)
+    apart = proof.observed.rules_not_seen(game)
+    conclusion = check(Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, apart))
+    verified = _told(share_out.done(results_of, proof, conclusion, on_record), conclusion, on_record)
+    return verified if answer_all is None else _with_second_opinion(verified, conclusion, answer_all)
+
+
+def _checked(
+    game: Game,
+    limits: Limits,
+    share_out: Workers,
+    recording: bool,
+    keep_lemmas: bool,
+    certificate: Certificate,
+) -> Conclusion:
+    """What follows from a certificate, or from as much of it as holds together."""
+
+    shelf = KeptLemmas() if keep_lemmas else NO_SHELF
+    conclusion = check_certificate(game, certificate, limits, share_out.checked, recording, shelf)
+    while conclusion.lost_facts:  # whoever made it was wrong about them; what is left may still hold together
+        certificate = certificate.without(conclusion.lost_facts)
+        conclusion = check_certificate(game, certificate, limits, share_out.checked, recording, shelf)
+    return conclusion
+
+
+def _repaired(
+    game: Game,
+    limits: Limits,
+    share_out: Workers,
+    last: Verified,
+    guesses: tuple[Facts, Samples],
+    on_record: OnRecord,
+    check: Callable[[Certificate], Conclusion],
+) -> Verified | None:
+    """What is found out by the last argument about a game; None if that leaves anything open, so that a search may find
+    out more."""
+
+    facts, observed = guesses
+    certificate = last_argument(game, facts, observed, last)
+    if certificate is None:
+        return None
+    conclusion = check(certificate)
+    known = share_out.done(with_last_games, on_record, last, conclusion)
+    if not known.games.keys() >= not_shown(conclusion):
+        return None
+    proof = proof_by(conclusion, observed, limits, last)
+    verified = _told(share_out.done(results_of, proof, conclusion, known), conclusion, on_record)
+    return verified if all(result.is_settled for result in verified.results) else None
+
+
+def _told(results: tuple[Result, ...], conclusion: Conclusion, on_record: OnRecord) -> Verified:
+
+    written = certificate_as_json(conclusion.game, conclusion.certificate)
+    return Verified(results, written, refused=on_record.refused)
+
+
+def _with_second_opinion(verified: Verified, conclusion: Conclusion, answer_all: AnswerAll) -> Verified:
+
+    opinion = second_opinion((each for r in conclusion.reports.values() for each in r.asked), answer_all)
+    results = doubted(verified.results) if opinion.otherwise else verified.results
+    return replace(verified, results=results, opinion=opinion)
