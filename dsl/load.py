@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
@@ -16,6 +17,7 @@ from hornbook.dsl.read.files import (
     bundled_folder,
     bundled_names,
     file_at,
+    file_called,
     games_beside,
     parent_file,
     rules_label,
@@ -45,13 +47,20 @@ class Loaded:
 
 def load_game(name_or_path: str, settings: Mapping[str, int] | None = None) -> Loaded:
     """A bundled game by name, or a rule file by path, with some settings changed."""
-    file = file_at(name_or_path)
+    return _loaded_or_missing(file_at(name_or_path), name_or_path, settings or {})
+
+
+def load_file(path: Path, label: str) -> Loaded:
+    """A rule file that goes by another name than its path in whatever is said of it."""
+    return _loaded_or_missing(file_called(path, label), label, {})
+
+
+def _loaded_or_missing(file: RuleFile | Unreadable, name: str, settings: Mapping[str, int]) -> Loaded:
     if isinstance(file, Unreadable):
         report = Report()
-        hint = suggestion(name_or_path, bundled_names())
-        report.error("HB101", file.reason, NOWHERE, suggestion=hint)
+        report.error("HB101", file.reason, NOWHERE, suggestion=suggestion(name, bundled_names()))
         return Loaded(None, report.in_order(), {})
-    return _loaded(file, settings or {})
+    return _loaded(file, settings)
 
 
 def load_with_claims(name_or_path: str, settings: Mapping[str, int], claims: Mapping[str, str]) -> Loaded:

@@ -25,28 +25,39 @@ _LINK = re.compile(r'<a class="hb-tick"[^>]*></a>|<a href="(?!#)[^"]*"[^>]*>')
 
 def standalone_page(book: Book, language: str, shelf: Shelf | None = None) -> str:
     """The page as a whole document."""
-    ours = files("hornbook.docs")
-    config = yaml.safe_load((ours / "mkdocs.yml").read_text(encoding="utf-8"))
     text, pieces = set_aside(_FRONT.sub("", page_from_book(book, "rules", language, shelf)))
-    html = put_back(markdown.markdown(text, **_extensions(config)), pieces)
-    body = _without_links(_VIEWS.sub("", _DATA.sub("", html))).replace("<details ", "<details open ")
-    styles = "\n".join((ours / sheet).read_text(encoding="utf-8") for sheet in config["extra_css"])
-    title = escape(book.game.title.in_language(language))
+    html = put_back(markdown.markdown(text, **_extensions(_configuration())), pieces)
+    body = without_what_is_elsewhere(html).replace("<details ", "<details open ")
+    return document(book.game.title.in_language(language), language, body)
+
+
+def document(title: str, language: str, body: str) -> str:
+    """A document in the look of the site, which needs nothing else. The title is plain text, the body is HTML."""
+    ours = files("hornbook.docs")
+    styles = "\n".join((ours / sheet).read_text(encoding="utf-8") for sheet in _configuration()["extra_css"])
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n<title>{title}</title>\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n<title>{escape(title)}</title>\n'
         f"<style>\n{styles}\n</style>\n</head>\n"
         f'<body data-md-color-scheme="default"><article class="md-typeset">\n{body}\n</article></body>\n</html>\n'
     )
 
 
-def _without_links(html: str) -> str:
-    """Ticks stay as marks; other links to elsewhere become plain words."""
+def without_what_is_elsewhere(html: str) -> str:
+    """A piece of a page of the site without what scripts and other pages are needed for. Ticks stay as marks; other
+    links to elsewhere become plain words."""
 
     def plain(found: re.Match[str]) -> str:
         return '<span class="hb-tick"></span>' if "hb-tick" in found[0] else "<a>"
 
-    return _LINK.sub(plain, html)
+    return _LINK.sub(plain, _VIEWS.sub("", _DATA.sub("", html)))
+
+
+def _configuration() -> dict[str, Any]:
+    """The configuration of the site."""
+    text = (files("hornbook.docs") / "mkdocs.yml").read_text(encoding="utf-8")
+    config: dict[str, Any] = yaml.safe_load(text)
+    return config
 
 
 def _extensions(config: dict[str, Any]) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def contest(game: Game) -> Contest:
         simulator = Simulator(game, players, bots)
         for k in range(seat, BOT_GAMES, players):
             played = simulator.play(SEED + k)
-            wins += _part(played, seat)
+            wins += part_of_victory(played, seat)
             own.append(played.scores[seat])
             others += [score for at, score in enumerate(played.scores) if at != seat]
     return Contest(players, BOT_GAMES, wins, fmean(own), fmean(others) if others else 0.0)
@@ -66,7 +66,7 @@ def figures_from(game: Game, played: dict[int, list[Played]], contest: Contest) 
     """Everything put together."""
     phase = _busiest_phase(game, (one for games in played.values() for one in games))
     players = usual_players(game)
-    wins = tuple(sum(_part(one, seat) for one in played[players]) for seat in range(players))
+    wins = tuple(sum(part_of_victory(one, seat) for one in played[players]) for seat in range(players))
     keys = game.winners.keys
     return Figures(
         SEED,
@@ -92,7 +92,7 @@ def _sample(game: Game, players: int, played: list[Played], phase: str) -> Sampl
     )
 
 
-def _part(played: Played, seat: int) -> float:
+def part_of_victory(played: Played, seat: int) -> float:
     """A seat's part of the victory."""
     return 1 / len(played.winners) if seat in played.winners else 0.0
 

@@ -93,7 +93,7 @@ class Gathered:
         if len(descendants) > MAX_ANCESTORS:
             self._fail("HB708", f"The game has more than {MAX_ANCESTORS} ancestors.", name)
             return
-        parent = parent_file(name.text, child.folder)
+        parent = parent_file(name.text, child)
         if isinstance(parent, Unreadable):
             self._fail("HB707", parent.reason, name)
         else:
@@ -103,7 +103,7 @@ class Gathered:
         if name.text in self._addons:
             return
         self._addons.add(name.text)
-        file = parent_file(name.text, user.folder)
+        file = parent_file(name.text, user)
         if isinstance(file, Unreadable):
             self._fail("HB707", file.reason, name)
             return

@@ -48,19 +48,23 @@ def is_path(name_or_path: str) -> bool:
 
 def file_at(name_or_path: str) -> RuleFile | Unreadable:
     """A bundled game by name, or any file by path."""
-    if is_path(name_or_path):
-        path = Path(name_or_path)
-        return _read(path, name_or_path, path.parent)
-    return parent_file(name_or_path, None)
+    return file_called(Path(name_or_path), name_or_path) if is_path(name_or_path) else parent_file(name_or_path, None)
 
 
-def parent_file(name: str, folder: Path | None) -> RuleFile | Unreadable:
+def file_called(path: Path, label: str) -> RuleFile | Unreadable:
+    """A file that goes by another name than its path, such as a copy of what it was at some time."""
+    return _read(path, label, path.parent)
+
+
+def parent_file(name: str, child: RuleFile | None) -> RuleFile | Unreadable:
     """A parent or add-on by name: beside the file that names it, or bundled."""
     if _NAME.fullmatch(name):
-        for candidate in (folder, bundled_folder()):
-            if candidate is not None and _lies_in(candidate / f"{name}{_SUFFIX}", candidate):
-                label = f"{name}{_SUFFIX}" if candidate == bundled_folder() else str(candidate / f"{name}{_SUFFIX}")
-                return _read(candidate / f"{name}{_SUFFIX}", label, candidate)
+        file = f"{name}{_SUFFIX}"
+        if child is not None and child.folder is not None and _lies_in(child.folder / file, child.folder):
+            beside = child.folder != bundled_folder()
+            return _read(child.folder / file, str(Path(child.label).with_name(file)) if beside else file, child.folder)
+        if _lies_in(bundled_folder() / file, bundled_folder()):
+            return _read(bundled_folder() / file, file, bundled_folder())
     return Unreadable(name, f"There is no game or add-on called `{visible(name)}`.")
 
 

@@ -16,6 +16,7 @@ from hornbook.commands.options import options
 from hornbook.commands.play import play
 from hornbook.commands.recheck import recheck
 from hornbook.commands.replay import replay
+from hornbook.commands.review import review
 from hornbook.commands.screen import prepare_streams
 from hornbook.commands.show import show
 from hornbook.commands.simulate import simulate
@@ -45,6 +46,7 @@ app.command("recheck")(recheck)
 app.command("replay")(replay)
 app.command("mutate")(mutate)
 app.command("diff")(diff)
+app.command("review")(review)
 app.command("play")(play)
 app.command("simulate")(simulate)
 

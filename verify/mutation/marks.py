@@ -56,7 +56,7 @@ def marks_beside(file: RuleFile, files: Iterable[syntax.File]) -> Marks:
     inherited: dict[str, str] = {}
     for other in others:
         header = other.blocks[0]
-        found = parent_file(header.name.text, file.folder) if isinstance(header, syntax.Game | syntax.Addon) else None
+        found = parent_file(header.name.text, file) if isinstance(header, syntax.Game | syntax.Addon) else None
         if isinstance(found, RuleFile):
             inherited |= _read(_path(found))
     path = _path(file)

@@ -1,0 +1,248 @@
+"""One game in a report: its rules, words, examples, claims, bounds, and how it plays.
+
+What a game merely inherits, and is told of the game that it inherits it from, is named in a line and not told again.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from hornbook.docs.words import LANGUAGE_NAMES
+from hornbook.dsl.diff.changes import Change
+from hornbook.dsl.diff.parts import Kind
+from hornbook.dsl.report.diagnostics import rendered
+from hornbook.review.compare.examples import ExampleNews
+from hornbook.review.compare.game import GameNews
+from hornbook.review.compare.sentences import SentenceNews
+from hornbook.review.telling.blocks import (
+    Block,
+    Bold,
+    Code,
+    Fold,
+    Heading,
+    Items,
+    Line,
+    Listing,
+    Paragraph,
+    Table,
+    codes,
+    counted,
+    listed,
+    quoted,
+    words_compared,
+)
+from hornbook.review.telling.claims import claims_told
+from hornbook.review.telling.words import (
+    ORDER,
+    called,
+    measured,
+    number,
+    part_called,
+    said,
+)
+
+_NAMED: tuple[Kind, ...] = ("findings", "remarks", "assumptions")
+"""Of these it is enough to say that they are there or gone."""
+
+
+def game_told(news: GameNews, ancestors: Sequence[GameNews]) -> list[Block]:
+    """Everything about one game. `ancestors` are those that are told before and that it is made from."""
+    above = {_change_key(change) for each in ancestors for change in each.changes}
+    own = [change for change in news.changes if _change_key(change) not in above]
+    inherited = [change for change in news.real if _change_key(change) in above]
+    return [
+        Heading(2, title_of(news)),
+        Paragraph(_opening(news)),
+        *_errors(news),
+        *_rules([change for change in own if change.how != "reworded"], inherited),
+        *_words(news, ancestors, own),
+        *_examples(news, ancestors),
+        *claims_told(news, ancestors),
+        *_bounds(news, ancestors),
+        *_play(news),
+    ]
+
+
+def title_of(news: GameNews) -> Line:
+    game = news.latest.game
+    title = game.title.in_language("en") if game is not None else ""
+    return (f"{title} · ", Code(news.id)) if title else (Code(news.id),)
+
+
+def _opening(news: GameNews) -> Line:
+    """What has happened to the file, in a sentence or two."""
+    file = Code(news.pair.latest.path)
+    where = _happened(news, file)
+    if news.renamed_from:
+        where = ("Renamed from ", Code(news.renamed_from), ". ", *where)
+    if news.inherits and news.how in ("changed", "reworded", "broke"):
+        where += (" It is made from ", *codes(news.inherits), ", which changed.")
+    if news.how == "reworded":
+        where += (" Its rules mean what they meant: only words changed.",)
+    return where
+
+
+def _happened(news: GameNews, file: Code) -> Line:
+    match news.how:
+        case "new":
+            return ("A new game, in ", file, ".")
+        case "gone":
+            return ("The file ", file, " is gone, and with it the game.")
+        case "broke" if news.pair.before is None:
+            return ("A new file, ", file, ", which ", Bold("cannot be used"), ":")
+        case "broke":
+            return (file, Bold(" cannot be used any more."))
+        case "broken":
+            return (file, " cannot be used, and could not be before.")
+        case "mended":
+            return (file, " can be used again; it had errors before, so there is nothing to compare it with.")
+        case _:
+            return (file, " has changed." if news.own else " is as it was.")
+
+
+def _errors(news: GameNews) -> list[Block]:
+    after = news.pair.after
+    if after is None or after.game is not None:
+        return []
+    errors = [each for each in after.loaded.diagnostics if each.severity == "error"]
+    return [Listing(rendered(errors, after.loaded.sources).rstrip("\n"), "text")]
+
+
+# Rules
+
+
+def _rules(own: Sequence[Change], inherited: Sequence[Change]) -> list[Block]:
+    if not own and not inherited:
+        return []
+    found: list[Block] = [Heading(3, ("Rules",))]
+    if inherited:
+        found.append(Paragraph(("Inherited, and told above: ", *listed(map(part_called, inherited)), ".")))
+    ordered = sorted(own, key=lambda change: ORDER.index(change.kind))
+    follows = [change for change in ordered if change.how == "changed" and not change.diff]
+    for change in ordered:
+        if change not in follows:
+            found += _change(change)
+    return found + _following(follows)
+
+
+def _change(change: Change) -> list[Block]:
+    how = {"added": "New: ", "removed": "Gone: ", "changed": "Changed: "}[change.how]
+    lines = change.after or change.before
+    shown = "" if lines is None or change.kind in _NAMED else "\n".join(lines.lines)
+    head = Paragraph((Bold(how), *part_called(change), *said(change.text)))
+    if change.how == "changed":
+        return [head, Listing("\n".join(change.diff), "diff")]
+    sign = "+" if change.how == "added" else "-"
+    marked = "\n".join(f"{sign}{line}" for line in shown.split("\n"))
+    return [head, Fold("Its lines", (Listing(marked, "diff"),))] if shown else [head]
+
+
+def _following(changes: Sequence[Change]) -> list[Block]:
+    """What means something else though its lines are the same, by what is behind it."""
+    by_cause: dict[tuple[str, ...], list[Line]] = {}
+    for change in changes:
+        by_cause.setdefault(change.because, []).append(part_called(change))
+    found: list[Block] = []
+    for because, parts in by_cause.items():
+        cause: Line = (" from ", *codes(because)) if because else ()
+        means: Line = (": the same lines mean something else now in ", *listed(parts), ".")
+        found.append(Paragraph((Bold("Follows"), *cause, *means)))
+    return found
+
+
+def _change_key(change: Change) -> tuple[object, ...]:
+    return change.kind, change.name, change.how, change.diff, change.text
+
+
+# Words
+
+
+def _words(news: GameNews, ancestors: Sequence[GameNews], own: Sequence[Change]) -> list[Block]:
+    """Sentences that read otherwise, and what else was only worded otherwise."""
+    above = {sentence for each in ancestors for sentence in each.sentences}
+    sentences = [each for each in news.sentences if each not in above]
+    told = {(each.kind, each.name) for each in news.sentences}
+    others = [c for c in own if c.how == "reworded" and (c.kind, c.name) not in told and c.kind not in _NAMED]
+    found: list[Block] = []
+    if sentences:
+        found.append(Items(tuple(_sentence(each) for each in sentences)))
+    for change in others:
+        found += [Paragraph(part_called(change)), Listing("\n".join(change.diff), "diff")]
+    if not found:
+        return []
+    count = counted(len(sentences) + len(others), "sentence reads", "sentences read")
+    return [Heading(3, ("Words",)), Fold(f"{count} otherwise now", tuple(found))]
+
+
+def _sentence(each: SentenceNews) -> Line:
+    language = LANGUAGE_NAMES[each.language]
+    return (*called(each.kind, each.name), f", {language}: ", *words_compared(each.before, each.after))
+
+
+# Examples
+
+
+def _examples(news: GameNews, ancestors: Sequence[GameNews]) -> list[Block]:
+    above = {(each.name, each.how) for one in ancestors for each in one.examples}
+    own = [each for each in news.examples if (each.name, each.how) not in above]
+    lines = [_example(news, each) for each in own]
+    if len(own) < len(news.examples):
+        again = [(Code(each.name),) for each in news.examples if each not in own]
+        lines.append(("Here, too, as told above: ", *listed(again), "."))
+    return [Heading(3, ("Examples",)), Items(tuple(lines))] if lines else []
+
+
+def _example(news: GameNews, each: ExampleNews) -> Line:
+    game = news.latest.game
+    text = said(game.examples[each.name].text) if game is not None and each.name in game.examples else ()
+    name = Code(each.name)
+    match each.how:
+        case "broke" | "new and fails":
+            first = each.problems[0]
+            how = "Broke: " if each.how == "broke" else "New, and fails: "
+            why = quoted(f"{first.message} ({first.place.file}:{first.place.line})")
+            return (Bold(how), name, *text, " What comes out now: ", *why, ".")
+        case "holds now":
+            return (Bold("Holds now: "), name, *text)
+        case "otherwise":
+            differs: Line = (" What it does not speak of comes out otherwise.",)
+            if each.fired_before != each.fired_after:
+                differs = (" Rules that apply: ", *codes(each.fired_before), "; now ", *codes(each.fired_after), ".")
+            return (Bold("Holds as it did, but plays otherwise: "), name, *text, *differs)
+
+
+# Bounds and play
+
+
+def _bounds(news: GameNews, ancestors: Sequence[GameNews]) -> list[Block]:
+    above = {each for one in ancestors for each in one.bounds}
+    own = [each for each in news.bounds if each not in above]
+    again = [each for each in news.bounds if each in above]
+    lines: list[Line] = [
+        (Code(each.name), f" moved from {each.before} to {each.after}.", *said(each.text)) for each in own
+    ]
+    if again:
+        lines.append(("Here, too, as told above: ", *codes(each.name for each in again), "."))
+    return [Heading(3, ("Bounds",)), Items(tuple(lines))] if lines else []
+
+
+def _play(news: GameNews) -> list[Block]:
+    play, game = news.play, news.latest.game
+    if play is None or game is None:
+        return []
+    if play.broke_before or play.broke_after:
+        return [Heading(3, ("Random play",)), Items(tuple(_broken_play(play.broke_before, play.broke_after)))]
+    if not play.shifts:
+        return []
+    rows = [
+        ((measured(game, each.measure),), (number(each.before, each.measure),), (number(each.after, each.measure),))
+        for each in play.shifts
+    ]
+    lead = f"{play.games} games with {play.players} players before, as many after, everybody choosing at random."
+    table = Table((("on average",), ("before",), ("after",)), tuple(rows), right=(1, 2))
+    return [Heading(3, ("Random play",)), Paragraph((lead,)), table]
+
+
+def _broken_play(before: str, after: str) -> Iterable[Line]:
+    if after:
+        yield (Bold("Games break off now: " if not before else "Games break off, as before: "), *quoted(after), ".")
+    else:
+        yield (Bold("Games broke off before, and do not now: "), *quoted(before), ".")
