@@ -19,7 +19,7 @@ from hornbook.dsl.read.files import (
     file_at,
     file_called,
     games_beside,
-    parent_file,
+    is_game_file,
     rules_label,
 )
 from hornbook.dsl.read.parse import parsed_from_text
@@ -79,12 +79,7 @@ def game_from_text(text: str, file: str = "<text>", settings: Mapping[str, int] 
 
 def bundled_games() -> tuple[str, ...]:
     """The names of all games that come with Hornbook (add-ons are not games)."""
-    return tuple(name for name in bundled_names() if _is_game(parent_file(name, None)))
-
-
-def _is_game(file: RuleFile | Unreadable) -> bool:
-    first = re.search(r"^(?:game|addon)\b", file.text, re.MULTILINE) if isinstance(file, RuleFile) else None
-    return first is not None and first.group() == "game"
+    return tuple(name for name in bundled_names() if is_game_file(bundled_folder() / f"{name}.rules"))
 
 
 def _loaded(file: RuleFile, settings: Mapping[str, int], more: RuleFile | None = None) -> Loaded:

@@ -14,6 +14,7 @@ from hornbook.dsl.report.visible import visible, visible_lines
 from hornbook.files import content_of
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
+_HEADER = re.compile(r"^(?:game|addon)\b", re.MULTILINE)
 _SUFFIX = ".rules"
 _GAMES_SUFFIX = ".games.json"
 _EXAMPLES_SUFFIX = ".examples.rules"
@@ -97,6 +98,18 @@ def rules_label(label: str) -> str:
     """The rule file that a file belongs to: itself, unless it is one of examples."""
     is_beside = label.endswith(_EXAMPLES_SUFFIX)
     return f"{label.removesuffix(_EXAMPLES_SUFFIX)}{_SUFFIX}" if is_beside else label
+
+
+def is_game_file(path: Path) -> bool:
+    """Whether a file holds a game, rather than an add-on or examples; one that is no rule file at all may be one."""
+    file = _read(path, str(path), path.parent)
+    return rules_label(str(path)) == str(path) and holds_game(file.text if isinstance(file, RuleFile) else "")
+
+
+def holds_game(text: str) -> bool:
+    """Whether a text is that of a game, as far as its first words tell, and no add-on."""
+    first = _HEADER.search(text)
+    return first is None or first.group() == "game"
 
 
 def bundled_names() -> tuple[str, ...]:

@@ -1,12 +1,17 @@
 """`hornbook check`: whether rule files can be used, and everything that is wrong with them."""
 
+from collections.abc import Iterable
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from hornbook.commands.guard import BAD_INPUT, guarded
 from hornbook.commands.inputs import (
+    AffectedOption,
+    AnnotateOption,
+    CodeQualityOption,
     GamesArgument,
     JsonOption,
     SarifOption,
@@ -24,18 +29,20 @@ if TYPE_CHECKING:
 
 @guarded
 def check(
-    games: GamesArgument = None, settings: SetOption = None, as_json: JsonOption = False, sarif: SarifOption = None
+    games: GamesArgument = None,
+    settings: SetOption = None,
+    as_json: JsonOption = False,
+    sarif: SarifOption = None,
+    codequality: CodeQualityOption = None,
+    annotate: AnnotateOption = False,
+    affected: AffectedOption = False,
 ) -> None:
     """Check rule files: all errors and warnings at once."""
     from hornbook.dsl.load import load_game
 
-    changed, report = settings_from(settings), writable(sarif)
-    loaded = {name: load_game(name, changed) for name in names_or_all(games)}
-    if report is not None:
-        from hornbook.commands.sarif import sarif_from_diagnostics
-
-        diagnostics = dict.fromkeys(d for each in loaded.values() for d in each.diagnostics)
-        write(report, sarif_from_diagnostics(diagnostics))
+    changed, files = settings_from(settings), (writable(sarif), writable(codequality))
+    loaded = {name: load_game(name, changed) for name in names_or_all(games, affected)}
+    _report(loaded.values(), files, annotate)
     if as_json:
         found = {name: [asdict(d) for d in each.diagnostics] for name, each in loaded.items()}
         echo_json({"games": found})
@@ -45,6 +52,20 @@ def check(
     if any(each.game is None for each in loaded.values()):
         typer.echo("`hornbook explain CODE` says more about an error.", err=True)
         raise typer.Exit(BAD_INPUT)
+
+
+def _report(loaded: "Iterable[Loaded]", files: tuple[Path | None, Path | None], annotate: bool) -> None:
+    """Tells code hosts what is wrong, in the forms that are asked for."""
+    from hornbook.commands.alerts import alerts_from_diagnostics
+    from hornbook.commands.hosts import annotations, code_quality
+    from hornbook.commands.sarif import sarif_from_complaints
+
+    alerts = alerts_from_diagnostics(d for each in loaded for d in each.diagnostics)
+    for file, form in zip(files, (sarif_from_complaints, code_quality), strict=True):
+        if file is not None:
+            write(file, form(alerts))
+    if annotate:
+        typer.echo(annotations(alerts), nl=False, err=True)
 
 
 def _tell(name: str, loaded: "Loaded") -> None:

@@ -27,6 +27,18 @@ SetOption = Annotated[
 SarifOption = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Also write what is wrong as SARIF, for code hosts.")
 ]
+CodeQualityOption = Annotated[
+    Path | None, typer.Option("--codequality", metavar="FILE", help="Also write what is wrong as GitLab shows it.")
+]
+AnnotateOption = Annotated[
+    bool, typer.Option("--annotate", help="Also tell what is wrong as annotations of a GitHub job, on standard error.")
+]
+AffectedOption = Annotated[
+    bool,
+    typer.Option(
+        "--affected", help="Take every file for the games in its folder that are made from it, as hooks need it."
+    ),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON instead of a table.")]
 
 
@@ -42,8 +54,12 @@ def settings_from(given: Sequence[str] | None) -> dict[str, int]:
     return found
 
 
-def names_or_all(games: Sequence[str] | None) -> list[str]:
-    """The games that were named, each once, or all bundled ones."""
+def names_or_all(games: Sequence[str] | None, affected: bool = False) -> list[str]:
+    """The games that were named, each once, or all bundled ones; or those that the named files are part of."""
+    if affected:
+        from hornbook.commands.affected import affected_games
+
+        return affected_games(games or ())
     if games:
         return list(dict.fromkeys(games))
     from hornbook.dsl.load import bundled_games
@@ -57,8 +73,13 @@ def load_one(game: str, settings: Sequence[str] | None = None) -> "tuple[Game, L
 
 
 def load_all(games: Sequence[str] | None, settings: Sequence[str] | None = None) -> "list[tuple[Game, Loaded]]":
-    """Games that can all be used, no two of the same name."""
-    usable = _usable(names_or_all(games), settings_from(settings))
+    """Games that can all be used, no two of the same name; all bundled ones if none are named."""
+    return load_named(names_or_all(games), settings)
+
+
+def load_named(names: Sequence[str], settings: Sequence[str] | None) -> "list[tuple[Game, Loaded]]":
+    """The same of these games and no others."""
+    usable = _usable(names, settings_from(settings))
     _check_names(usable)
     return usable
 

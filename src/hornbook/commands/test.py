@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from hornbook.commands.guard import guarded
-from hornbook.commands.inputs import GamesArgument, JsonOption, SetOption, load_all
+from hornbook.commands.inputs import AffectedOption, GamesArgument, JsonOption, SetOption, load_named, names_or_all
 from hornbook.commands.machine import echo_json
 from hornbook.commands.tables import Cell, Column, print_table
 
@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 
 
 @guarded
-def run_examples(games: GamesArgument = None, settings: SetOption = None, as_json: JsonOption = False) -> bool:
+def run_examples(
+    games: GamesArgument = None,
+    settings: SetOption = None,
+    as_json: JsonOption = False,
+    affected: AffectedOption = False,
+) -> bool:
     """Play every example and compare what comes out."""
-    loaded = load_all(games, settings)
+    loaded = load_named(names_or_all(games, affected), settings)
     outcomes = {game.id: _outcomes(game) for game, _ in loaded}
     if as_json:
         echo_json({"games": {name: _as_json(each) for name, each in outcomes.items()}})

@@ -1,7 +1,7 @@
 """`hornbook verify`: proves what rule files claim, and what every game owes unasked."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hornbook.commands.guard import InputError, guarded
-from hornbook.commands.inputs import GamesArgument, JsonOption, SarifOption, SetOption, load_all, names_or_all
+from hornbook.commands.inputs import (
+    AffectedOption,
+    AnnotateOption,
+    CodeQualityOption,
+    GamesArgument,
+    JsonOption,
+    SarifOption,
+    SetOption,
+    load_named,
+    names_or_all,
+)
 from hornbook.commands.machine import echo_json
 from hornbook.commands.outputs import writable, write
 from hornbook.commands.progress import shown_progress
@@ -73,6 +83,9 @@ def verify(
     as_json: JsonOption = False,
     junit: JUnitOption = None,
     sarif: SarifOption = None,
+    codequality: CodeQualityOption = None,
+    annotate: AnnotateOption = False,
+    affected: AffectedOption = False,
     no_cache: NoCacheOption = False,
     jobs: JobsOption = None,
     timeout: TimeoutOption = None,
@@ -85,15 +98,16 @@ def verify(
     save_game: SaveGameOption = None,
 ) -> bool:
     """Prove claims for every deal, every number of players and any number of turns."""
-    read = load_all(games, settings)
+    names = names_or_all(games, affected)
+    read = load_named(names, settings)
     loaded = [game for game, _ in read]
     if save_example is not None and len(loaded) != 1:
         raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
     if save_game is not None and len(loaded) != 1:
         raise InputError("--save-game needs one game: `hornbook verify GAME --save-game FILE`.")
-    files = _Files(*(writable(file) for file in (certificate, junit, sarif, save_game)))
+    files = _Files(*(writable(file) for file in (certificate, junit, sarif, codequality, save_game)), annotate=annotate)
     verified = _verified(loaded, not no_cache, jobs, (timeout, memory), second_opinion, not no_help)
-    _write(files, names_or_all(games), loaded, verified)
+    _write(files, names, loaded, verified)
     if save_example is not None:
         return _save(loaded[0], read[0][1].sources, verified[loaded[0].id].results, save_example)
     if as_json:
@@ -114,7 +128,9 @@ class _Files:
     certificate: Path | None
     junit: Path | None
     sarif: Path | None
+    codequality: Path | None
     games: Path | None
+    annotate: bool = field(kw_only=True)
 
 
 def _write(files: _Files, names: "Sequence[str]", loaded: "Sequence[Game]", verified: "dict[str, Verified]") -> None:
@@ -127,12 +143,23 @@ def _write(files: _Files, names: "Sequence[str]", loaded: "Sequence[Game]", veri
         from hornbook.commands.junit import junit_from_results
 
         write(files.junit, junit_from_results(results))
-    if files.sarif is not None:
-        from hornbook.commands.sarif import sarif_from_results
-
-        write(files.sarif, sarif_from_results(loaded, results))
+    _report(files, loaded, results)
     if files.games is not None:
         _save_games(loaded[0], results[loaded[0].id], files.games)
+
+
+def _report(files: _Files, loaded: "Sequence[Game]", results: "Mapping[str, Sequence[Result]]") -> None:
+    """Tells code hosts what is not as expected, in the forms that are asked for."""
+    from hornbook.commands.alerts import alerts_from_results
+    from hornbook.commands.hosts import annotations, code_quality
+    from hornbook.commands.sarif import sarif_from_verdicts
+
+    alerts = alerts_from_results(loaded, results)
+    for file, form in ((files.sarif, sarif_from_verdicts), (files.codequality, code_quality)):
+        if file is not None:
+            write(file, form(alerts))
+    if files.annotate:
+        typer.echo(annotations(alerts), nl=False, err=True)
 
 
 def _verified(

@@ -2,7 +2,8 @@
 
 Games have fixed seeds, and each has its own: those after are not played with the cards of those before, so that the two
 samples do not depend on each other. A number is taken from each game as a whole, since what happens in one game depends
-on itself. Measures that only one side has, such as a rule that is new, are not compared.
+on itself. Measures that only one side has, such as a rule that is new, are not compared. Besides, some games are played
+with the same luck on both sides, to see how many of them come out alike.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +22,8 @@ GAMES = 400
 FALSE_ALARMS = 0.01
 """How often a review names some difference in play, of all that it looks at, if there is none."""
 _SEED = 1
+TWINS = 100
+"""So many games are played with the same luck on both sides, if so many are played at all."""
 
 MeasureKind = Literal["phase", "rule", "score", "best", "seat", "endless"]
 
@@ -45,10 +48,13 @@ class Shift:
 
 @dataclass(frozen=True)
 class PlayNews:
-    """What games at random show. `compared` measures were looked at; if games broke off on a side, why stands there."""
+    """What games at random show. Of `twins`, games played with the same luck on both sides, so many came out `alike`;
+    `compared` measures were looked at. If games broke off on a side, why stands there."""
 
     players: int
     games: int
+    twins: int = 0
+    alike: int = 0
     compared: int = 0
     shifts: tuple[Shift, ...] = ()
     broke_before: str = ""
@@ -57,9 +63,10 @@ class PlayNews:
 
 @dataclass(frozen=True)
 class _Sample:
-    """The measures of games, a number for each game; or why they broke off."""
+    """The measures of games, a number for each game, and what came of the twins; or why they broke off."""
 
     measures: Mapping[Measure, Sequence[float]]
+    twins: Sequence[Played] = ()
     broke: str = ""
 
 
@@ -88,7 +95,7 @@ def play_news(pairs: Mapping[str, tuple[Game, Game]], games: int, progress: Prog
                 one, other = (side.result() for side in sides)
             except WorkerLost:
                 continue
-            found[name] = PlayNews(players, games, 0, (), one.broke, other.broke)
+            found[name] = _news(players, games, one, other)
             tests += [(name, shift) for shift in _shifts(one, other)]
             progress(name, done, len(waiting))
     named = beyond_chance([shift.p for _, shift in tests], FALSE_ALARMS)
@@ -96,6 +103,12 @@ def play_news(pairs: Mapping[str, tuple[Game, Game]], games: int, progress: Prog
         own = [(shift, told) for (of, shift), told in zip(tests, named, strict=True) if of == name]
         found[name] = replace(news, compared=len(own), shifts=tuple(shift for shift, told in own if told))
     return found
+
+
+def _news(players: int, games: int, one: _Sample, other: _Sample) -> PlayNews:
+    """All but the measures, which are judged together with those of other games."""
+    alike = sum(was == now for was, now in zip(one.twins, other.twins, strict=False))
+    return PlayNews(players, games, len(one.twins), alike, broke_before=one.broke, broke_after=other.broke)
 
 
 def _shifts(one: _Sample, other: _Sample) -> list[Shift]:
@@ -111,9 +124,10 @@ def _sampled(game: Game, players: int, seed: int, games: int) -> _Sample:
     simulator = Simulator(game, players)
     try:
         played = [simulator.play(seed + number) for number in range(games)]
+        twins = played[:TWINS] if seed == _SEED else [simulator.play(_SEED + n) for n in range(min(games, TWINS))]
     except RuleFault as fault:
-        return _Sample({}, fault.message)
-    return _Sample(dict(_measures(game, players, played)))
+        return _Sample({}, broke=fault.message)
+    return _Sample(dict(_measures(game, players, played)), twins)
 
 
 def _measures(game: Game, players: int, played: Sequence[Played]) -> list[tuple[Measure, list[float]]]:

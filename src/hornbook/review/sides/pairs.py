@@ -13,10 +13,11 @@ from tempfile import TemporaryDirectory
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import Loaded, load_file
+from hornbook.dsl.read.files import holds_game
 from hornbook.review.sides.files import Files, files_at, files_in, files_now, revision_called
 
 _EXAMPLES = ".examples.rules"
-_HEADER = re.compile(r"^(game|addon)\b *([a-z][a-z0-9_]*)?", re.MULTILINE)
+_GAME = re.compile(r"^game +([a-z][a-z0-9_]*)", re.MULTILINE)
 _SAME = 0.5
 """How much of two files must be the same, line by line, for one to be the other under a new name."""
 
@@ -133,12 +134,7 @@ def _is_game(content: bytes | None, name: str) -> bool:
     """Whether a file holds a game, as far as its first lines tell; one that cannot be read at all may be one."""
     if content is None or not name.endswith(".rules") or name.endswith(_EXAMPLES):
         return False
-    header = _header(content)
-    return header is None or header[1] == "game"
-
-
-def _header(content: bytes) -> re.Match[str] | None:
-    return _HEADER.search(content.decode("utf-8", "replace"))
+    return holds_game(content.decode("utf-8", "replace"))
 
 
 def _renamed(gone: Files, come: Files) -> dict[str, str]:
@@ -155,9 +151,8 @@ def _renamed(gone: Files, come: Files) -> dict[str, str]:
 
 
 def _same_name(old: bytes, new: bytes) -> float:
-    headers = [_header(content) for content in (old, new)]
-    names = [header[2] for header in headers if header is not None and header[2]]
-    return float(len(names) == 2 and names[0] == names[1])
+    one, other = (_GAME.search(content.decode("utf-8", "replace")) for content in (old, new))
+    return float(one is not None and other is not None and one[1] == other[1])
 
 
 def _mostly_same(old: bytes, new: bytes) -> float:

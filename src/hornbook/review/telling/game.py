@@ -11,6 +11,7 @@ from hornbook.dsl.diff.parts import Kind
 from hornbook.dsl.report.diagnostics import rendered
 from hornbook.review.compare.examples import ExampleNews
 from hornbook.review.compare.game import GameNews
+from hornbook.review.compare.play import PlayNews
 from hornbook.review.compare.sentences import SentenceNews
 from hornbook.review.telling.blocks import (
     Block,
@@ -230,15 +231,22 @@ def _play(news: GameNews) -> list[Block]:
         return []
     if play.broke_before or play.broke_after:
         return [Heading(3, ("Random play",)), Items(tuple(_broken_play(play.broke_before, play.broke_after)))]
-    if not play.shifts:
-        return []
-    rows = [
-        ((measured(game, each.measure),), (number(each.before, each.measure),), (number(each.after, each.measure),))
-        for each in play.shifts
-    ]
-    lead = f"{play.games} games with {play.players} players before, as many after, everybody choosing at random."
-    table = Table((("on average",), ("before",), ("after",)), tuple(rows), right=(1, 2))
-    return [Heading(3, ("Random play",)), Paragraph((lead,)), table]
+    came = f"Of {play.twins} games with the same cards and the same luck on both sides, {_alike(play)}."
+    found: list[Block] = [Heading(3, ("Random play",)), Paragraph((came,))]
+    if play.shifts:
+        rows = [
+            ((measured(game, s.measure),), (number(s.before, s.measure),), (number(s.after, s.measure),))
+            for s in play.shifts
+        ]
+        found.append(Table((("on average",), ("before",), ("after",)), tuple(rows), right=(1, 2)))
+    return found
+
+
+def _alike(play: PlayNews) -> str:
+    if play.alike == play.twins:
+        return "all came out the same: nothing shows that the game plays otherwise"
+    shown = "" if play.shifts else ", but on average nothing differs by more than chance"
+    return f"{play.alike} came out the same{shown}"
 
 
 def _broken_play(before: str, after: str) -> Iterable[Line]:

@@ -86,6 +86,7 @@ def _play(news: PlayNews) -> Json:
     return {
         "players": news.players,
         "games": news.games,
+        "same_luck": {"games": news.twins, "alike": news.alike},
         "compared": news.compared,
         "breaks_off": {"before": news.broke_before, "after": news.broke_after},
         "differences": [
