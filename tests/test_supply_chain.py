@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from typing import Any
+from pathlib import Path
 
 import pytest
 import yaml
@@ -31,13 +31,16 @@ def test_all_that_is_asked_for_is_locked() -> None:
     assert names - set(LOCKED) == set()
 
 
-@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
-def test_actions_are_pinned_to_commits(workflow: Any) -> None:
-    text = workflow.read_text(encoding="utf-8")
-    used = re.findall(r"uses: (.*)", text)
+@pytest.mark.parametrize("file", [*WORKFLOWS, ROOT / "action.yml"], ids=lambda path: path.stem)
+def test_actions_are_pinned_to_commits(file: Path) -> None:
+    used = re.findall(r"uses: (.*)", file.read_text(encoding="utf-8"))
     assert used
     assert [each for each in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", each)] == []
-    assert yaml.safe_load(text)["permissions"] == {"contents": "read"}
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
+def test_workflows_may_only_read(workflow: Path) -> None:
+    assert yaml.safe_load(workflow.read_text(encoding="utf-8"))["permissions"] == {"contents": "read"}
 
 
 def test_the_bill_of_materials_has_all_of_the_lock() -> None:

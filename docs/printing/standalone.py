@@ -38,8 +38,8 @@ def document(title: str, language: str, body: str) -> str:
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n<title>{escape(title)}</title>\n'
-        f"<style>\n{styles}\n</style>\n</head>\n"
-        f'<body data-md-color-scheme="default"><article class="md-typeset">\n{body}\n</article></body>\n</html>\n'
+        f'<style>\n{styles}\n</style>\n</head>\n<body class="hb-alone" data-md-color-scheme="default">'
+        f'<article class="md-typeset">\n{body}\n</article></body>\n</html>\n'
     )
 
 

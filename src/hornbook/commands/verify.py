@@ -101,10 +101,8 @@ def verify(
     names = names_or_all(games, affected)
     read = load_named(names, settings)
     loaded = [game for game, _ in read]
-    if save_example is not None and len(loaded) != 1:
-        raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
-    if save_game is not None and len(loaded) != 1:
-        raise InputError("--save-game needs one game: `hornbook verify GAME --save-game FILE`.")
+    if len(loaded) != 1:
+        _check_nothing_saved(save_example, save_game)
     files = _Files(*(writable(file) for file in (certificate, junit, sarif, codequality, save_game)), annotate=annotate)
     verified = _verified(loaded, not no_cache, jobs, (timeout, memory), second_opinion, not no_help)
     _write(files, names, loaded, verified)
@@ -119,6 +117,13 @@ def verify(
             print_report(game, file.sources, list(verified[game.id].results), witnesses)
     _tell_beside(loaded, verified)
     return all(result.ok for each in verified.values() for result in each.results)
+
+
+def _check_nothing_saved(example: str | None, games: Path | None) -> None:
+    if example is not None:
+        raise InputError("--save-example needs one game: `hornbook verify GAME --save-example CLAIM`.")
+    if games is not None:
+        raise InputError("--save-game needs one game: `hornbook verify GAME --save-game FILE`.")
 
 
 @dataclass(frozen=True)

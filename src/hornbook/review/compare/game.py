@@ -25,10 +25,8 @@ from hornbook.review.sides.pairs import Pair, Version
 from hornbook.verify.cache import core_text
 
 GameHow = Literal["new", "gone", "broke", "mended", "broken", "changed", "reworded", "same"]
-_SAID: frozenset[Kind] = frozenset(
-    ("claims", "bounds", "possibles", "examples", "findings", "remarks", "assumptions", "definitions")
-)
-"""What a file says about the rules, and definitions, whose meaning is in what uses them: play depends on none of it."""
+SAID: frozenset[Kind] = frozenset(("claims", "bounds", "possibles", "examples", "findings", "remarks", "assumptions"))
+"""What a file says about the rules: play does not depend on it."""
 
 
 @dataclass(frozen=True)
@@ -117,9 +115,15 @@ def compared(pair: Pair, files: Sequence[str]) -> GameNews:
         example_news(outcomes_of(was), outcomes_of(now), edited),
         tuple(_bound_news(was, now)),
         sentences,
-        same_rules=all(change.kind in _SAID or (change.kind, change.name) == ("game", "players") for change in real),
+        same_rules=not any(_is_played(change) for change in real),
         same_proofs=core_text(was) == core_text(now) and repr(was.recorded) == repr(now.recorded),
     )
+
+
+def _is_played(change: Change) -> bool:
+    """Whether play may depend on a part. The meaning of a definition is in the parts that use it."""
+    is_range = (change.kind, change.name) == ("game", "players")
+    return change.kind not in SAID and change.kind != "definitions" and not is_range
 
 
 def _made_from(pair: Pair, files: Sequence[str]) -> tuple[bool, tuple[str, ...]]:

@@ -5,12 +5,11 @@ What a game merely inherits, and is told of the game that it inherits it from, i
 
 from collections.abc import Iterable, Sequence
 
-from hornbook.docs.words import LANGUAGE_NAMES
 from hornbook.dsl.diff.changes import Change
 from hornbook.dsl.diff.parts import Kind
 from hornbook.dsl.report.diagnostics import rendered
 from hornbook.review.compare.examples import ExampleNews
-from hornbook.review.compare.game import GameNews
+from hornbook.review.compare.game import SAID, GameNews
 from hornbook.review.compare.play import PlayNews
 from hornbook.review.compare.sentences import SentenceNews
 from hornbook.review.telling.blocks import (
@@ -31,7 +30,9 @@ from hornbook.review.telling.blocks import (
     words_compared,
 )
 from hornbook.review.telling.claims import claims_told
+from hornbook.review.telling.heirs import apart_from
 from hornbook.review.telling.words import (
+    LANGUAGES,
     ORDER,
     called,
     measured,
@@ -46,19 +47,19 @@ _NAMED: tuple[Kind, ...] = ("findings", "remarks", "assumptions")
 
 def game_told(news: GameNews, ancestors: Sequence[GameNews]) -> list[Block]:
     """Everything about one game. `ancestors` are those that are told before and that it is made from."""
-    above = {_change_key(change) for each in ancestors for change in each.changes}
-    own = [change for change in news.changes if _change_key(change) not in above]
-    inherited = [change for change in news.real if _change_key(change) in above]
+    own, inherited = apart_from(ancestors, news)
     return [
         Heading(2, title_of(news)),
         Paragraph(_opening(news)),
         *_errors(news),
-        *_rules([change for change in own if change.how != "reworded"], inherited),
-        *_words(news, ancestors, own),
-        *_examples(news, ancestors),
-        *claims_told(news, ancestors),
-        *_bounds(news, ancestors),
-        *_play(news),
+        *([Paragraph(inherited)] if inherited else []),
+        *_changes("Rules", [change for change in own.real if change.kind not in SAID]),
+        *_changes("Claims, examples and notes", [change for change in own.real if change.kind in SAID]),
+        *_words(own),
+        *_examples(own),
+        *claims_told(own),
+        *_bounds(own),
+        *_play(own),
     ]
 
 
@@ -110,18 +111,13 @@ def _errors(news: GameNews) -> list[Block]:
 # Rules
 
 
-def _rules(own: Sequence[Change], inherited: Sequence[Change]) -> list[Block]:
-    if not own and not inherited:
-        return []
-    found: list[Block] = [Heading(3, ("Rules",))]
-    if inherited:
-        found.append(Paragraph(("Inherited, and told above: ", *listed(map(part_called, inherited)), ".")))
-    ordered = sorted(own, key=lambda change: ORDER.index(change.kind))
+def _changes(title: str, changes: Sequence[Change]) -> list[Block]:
+    """Parts that are others by meaning, those that players notice first."""
+    ordered = sorted(changes, key=lambda change: ORDER.index(change.kind))
     follows = [change for change in ordered if change.how == "changed" and not change.diff]
-    for change in ordered:
-        if change not in follows:
-            found += _change(change)
-    return found + _following(follows)
+    found = [block for change in ordered if change not in follows for block in _change(change)]
+    found += _following(follows)
+    return [Heading(3, (title,)), *found] if found else []
 
 
 def _change(change: Change) -> list[Block]:
@@ -149,19 +145,14 @@ def _following(changes: Sequence[Change]) -> list[Block]:
     return found
 
 
-def _change_key(change: Change) -> tuple[object, ...]:
-    return change.kind, change.name, change.how, change.diff, change.text
-
-
 # Words
 
 
-def _words(news: GameNews, ancestors: Sequence[GameNews], own: Sequence[Change]) -> list[Block]:
+def _words(news: GameNews) -> list[Block]:
     """Sentences that read otherwise, and what else was only worded otherwise."""
-    above = {sentence for each in ancestors for sentence in each.sentences}
-    sentences = [each for each in news.sentences if each not in above]
-    told = {(each.kind, each.name) for each in news.sentences}
-    others = [c for c in own if c.how == "reworded" and (c.kind, c.name) not in told and c.kind not in _NAMED]
+    sentences = news.sentences
+    told = {(each.kind, each.name) for each in sentences}
+    others = [c for c in news.reworded if (c.kind, c.name) not in told and c.kind not in _NAMED]
     found: list[Block] = []
     if sentences:
         found.append(Items(tuple(_sentence(each) for each in sentences)))
@@ -174,21 +165,15 @@ def _words(news: GameNews, ancestors: Sequence[GameNews], own: Sequence[Change])
 
 
 def _sentence(each: SentenceNews) -> Line:
-    language = LANGUAGE_NAMES[each.language]
-    return (*called(each.kind, each.name), f", {language}: ", *words_compared(each.before, each.after))
+    return (*called(each.kind, each.name), f", {LANGUAGES[each.language]}: ", *words_compared(each.before, each.after))
 
 
 # Examples
 
 
-def _examples(news: GameNews, ancestors: Sequence[GameNews]) -> list[Block]:
-    above = {(each.name, each.how) for one in ancestors for each in one.examples}
-    own = [each for each in news.examples if (each.name, each.how) not in above]
-    lines = [_example(news, each) for each in own]
-    if len(own) < len(news.examples):
-        again = [(Code(each.name),) for each in news.examples if each not in own]
-        lines.append(("Here, too, as told above: ", *listed(again), "."))
-    return [Heading(3, ("Examples",)), Items(tuple(lines))] if lines else []
+def _examples(news: GameNews) -> list[Block]:
+    lines = tuple(_example(news, each) for each in news.examples)
+    return [Heading(3, ("Examples",)), Items(lines)] if lines else []
 
 
 def _example(news: GameNews, each: ExampleNews) -> Line:
@@ -213,15 +198,8 @@ def _example(news: GameNews, each: ExampleNews) -> Line:
 # Bounds and play
 
 
-def _bounds(news: GameNews, ancestors: Sequence[GameNews]) -> list[Block]:
-    above = {each for one in ancestors for each in one.bounds}
-    own = [each for each in news.bounds if each not in above]
-    again = [each for each in news.bounds if each in above]
-    lines: list[Line] = [
-        (Code(each.name), f" moved from {each.before} to {each.after}.", *said(each.text)) for each in own
-    ]
-    if again:
-        lines.append(("Here, too, as told above: ", *codes(each.name for each in again), "."))
+def _bounds(news: GameNews) -> list[Block]:
+    lines = [(Code(each.name), f" moved from {each.before} to {each.after}.", *said(each.text)) for each in news.bounds]
     return [Heading(3, ("Bounds",)), Items(tuple(lines))] if lines else []
 
 

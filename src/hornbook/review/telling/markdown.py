@@ -49,24 +49,20 @@ def _block(block: Block) -> str:
 
 
 def _line(line: Line) -> str:
-    return "".join(map(_piece, line))
+    return "".join(_piece(piece, begins=at == 0) for at, piece in enumerate(line))
 
 
-def _piece(piece: Piece) -> str:
+def _piece(piece: Piece, begins: bool) -> str:
     match piece:
         case Code(text):
             return f"<code>{escaped(text)}</code>"
         case Bold(text):
-            return f"**{escaped(text)}**" + (" " if text.endswith(" ") else "")
+            return f"{' ' * text.startswith(' ')}**{escaped(text)}**{' ' * text.endswith(' ')}"
         case Gone(text):
             return f"<del>{escaped(text)}</del>"
         case Come(text):
             return f"<ins>{escaped(text)}</ins>"
         case str():
-            return _with_ends(piece)
-
-
-def _with_ends(text: str) -> str:
-    """Words between other pieces: the blanks at their ends stay."""
-    begin, end = " " if text[:1] == " " else "", " " if text[1:] and text[-1] == " " else ""
-    return f"{begin}{escaped(text)}{end}"
+            # Some signs mean something only where a line begins. The blanks at both ends stay.
+            said = escaped(piece) if begins else escaped(f"x{piece}").removeprefix("x")
+            return said + " " * piece.endswith(" ")

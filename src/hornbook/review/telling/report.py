@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from hornbook.review.compare.game import GameNews
+from hornbook.review.compare.game import SAID, GameNews
 from hornbook.review.compare.play import FALSE_ALARMS
 from hornbook.review.review import Review
 from hornbook.review.telling.blocks import (
@@ -48,9 +48,8 @@ def _compared(review: Review) -> Line:
     own, heirs = sum(each.own for each in news), sum(not each.own and each.how != "same" for each in news)
     same = [each for each in news if each.how == "same"]
     said = [counted(own, "game changed itself", "games changed themselves")] if own else []
-    said += (
-        [f"{counted(heirs, 'game')} because of what {'it is' if heirs == 1 else 'they are'} made from"] if heirs else []
-    )
+    made_from = f"{heirs}{' more' if own else ''} because of what {'it is' if heirs == 1 else 'they are'} made from"
+    said += [made_from] if heirs else []
     left = change.untouched + len(same)
     said += [counted(left, "is as it was", "are as they were")] if left else []
     reach: Line = (" Nothing of what changed reaches ", *codes(each.id for each in same), ".") if same else ()
@@ -134,9 +133,10 @@ def _row(review: Review, news: GameNews) -> tuple[Line, ...]:
 
 
 def _rules_cell(news: GameNews) -> str:
-    if not news.real:
-        return "only words"
-    hows = [(how, sum(change.how == how for change in news.real)) for how in ("changed", "added", "removed")]
+    real = [change for change in news.real if change.kind not in SAID]
+    if not real:
+        return "the same" if news.real else "only words"
+    hows = [(how, sum(change.how == how for change in real)) for how in ("changed", "added", "removed")]
     said = {"changed": "changed", "added": "new", "removed": "gone"}
     return ", ".join(f"{count} {said[how]}" for how, count in hows if count)
 
@@ -145,9 +145,9 @@ def _examples_cell(news: GameNews) -> str:
     worse = sum(each.is_worse for each in news.examples)
     holds = sum(each.how == "holds now" for each in news.examples)
     otherwise = sum(each.how == "otherwise" for each in news.examples)
-    said = [f"{worse} fail now"] if worse else []
-    said += [f"{holds} hold now"] if holds else []
-    said += [f"{otherwise} play otherwise"] if otherwise else []
+    said = [counted(worse, "fails now", "fail now")] if worse else []
+    said += [counted(holds, "holds now", "hold now")] if holds else []
+    said += [counted(otherwise, "plays otherwise", "play otherwise")] if otherwise else []
     return ", ".join(said) or "as before"
 
 

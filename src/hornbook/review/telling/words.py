@@ -17,6 +17,8 @@ _PLAYED: tuple[Kind, ...] = ("rules", "steps", "phases", "flow", "winners")
 ORDER: tuple[Kind, ...] = (*_PLAYED, *(kind for kind in KINDS if kind not in _PLAYED))
 """What players notice first is told first; then everything else in its usual order."""
 
+LANGUAGES: Mapping[str, str] = {"en": "English", "pl": "Polish"}
+
 _CALLED: Mapping[Kind, str] = {
     "settings": "setting",
     "kinds": "kinds",
@@ -68,7 +70,7 @@ def said(text: Text, rest: str = "") -> Line:
 def owed_called(result: Result) -> Line:
     """What is claimed, by its name; what every game owes, in words."""
     if result.kind == "unasked":
-        return (f"“{DUTIES[Duty(result.duty)].title(result.about).en}”, which every game owes,",)
+        return (f"“{DUTIES[Duty(result.duty)].title(result.about).en}”, which every game owes",)
     kind = {"claim": "the claim ", "bound": "the bound ", "possible": "that it can happen: "}[result.kind]
     return (kind, Code(result.claim))
 
