@@ -31,7 +31,8 @@ def _verdict(news: GameNews, each: VerdictNews) -> Line:
     before = f"It was {verdict_called(each.before)}; now it is " if each.before is not None else "It is "
     expected = ", as the file expects" if each.after.ok and each.after.verdict is not Verdict.PROVED else ""
     is_shown = each.after.counterexample is not None or not each.after.reason
-    why: Line = () if is_shown else (" ", *quoted(what_was_shown(each.after).en), ".")
+    reason = what_was_shown(each.after).en
+    why: Line = () if is_shown else (" ", *quoted(f"{reason[:1].upper()}{reason[1:]}."))
     return (*head, f"{before}{verdict_called(each.after)}{expected}.", *why)
 
 
@@ -39,7 +40,7 @@ def _text(side: Version | None, result: Result) -> Line:
     """What the file says of it, if it says something."""
     game = side.game if side is not None else None
     if game is None or result.kind == "unasked":
-        return ()
+        return (".",)
     stated = game.claims.get(result.claim) or game.bounds.get(result.claim) or game.possibles.get(result.claim)
     return (stated is not None and said(stated.text)) or (".",)
 

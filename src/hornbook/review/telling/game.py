@@ -224,7 +224,7 @@ def _alike(play: PlayNews) -> str:
     if play.alike == play.twins:
         return "all came out the same: nothing shows that the game plays otherwise"
     shown = "" if play.shifts else ", but on average nothing differs by more than chance"
-    return f"{play.alike} came out the same{shown}"
+    return f"{play.alike or 'none'} came out the same{shown}"
 
 
 def _broken_play(before: str, after: str) -> Iterable[Line]:

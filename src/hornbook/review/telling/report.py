@@ -1,6 +1,7 @@
 """The whole report: what is worse, a table of all games, then each game, and what was looked at."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from hornbook.review.compare.game import SAID, GameNews
 from hornbook.review.compare.play import FALSE_ALARMS
@@ -73,40 +74,46 @@ def _lonely(review: Review) -> list[Block]:
 # What is worse
 
 
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """Something that is worse: what kind of thing it is and what has happened to it, of one and of several."""
+
+    what: tuple[str, str]
+    happened: tuple[str, str]
+
+
 def _worse(news: Sequence[GameNews]) -> list[Line]:
     """Everything that is worse, by the games that it is worse in; what is alike is told in one sentence."""
-    where: dict[tuple[str, Line], list[str]] = {}
+    where: dict[tuple[_Fault, Line], list[str]] = {}
     for each in news:
         for thing in _worse_in(each):
             where.setdefault(thing, []).append(each.id)
-    alike: dict[tuple[str, tuple[str, ...]], list[Line]] = {}
-    for (how, name), games in where.items():
-        alike.setdefault((how, tuple(games)), []).append(name)
+    alike: dict[tuple[_Fault, tuple[str, ...]], list[Line]] = {}
+    for (fault, name), games in where.items():
+        alike.setdefault((fault, tuple(games)), []).append(name)
     return [
-        (*_games(games), ": ", *listed(filter(None, names)), " " if any(names) else "", f"{_verb(how, len(names))}.")
-        for (how, games), names in alike.items()
+        (*_games(games), ": ", fault.what[len(names) > 1], *listed(names), f"{fault.happened[len(names) > 1]}.")
+        for (fault, games), names in alike.items()
     ]
 
 
-def _worse_in(news: GameNews) -> Iterator[tuple[str, Line]]:
-    """What is worse about a game: what has happened, and to what."""
+def _worse_in(news: GameNews) -> Iterator[tuple[_Fault, Line]]:
+    """What is worse about a game, and the name of what it is about."""
     if news.how == "broke":
-        yield ("cannot be used any more" if news.pair.before is not None else "is new, and cannot be used"), ()
+        used = "cannot be used any more" if news.pair.before is not None else "is new, and cannot be used"
+        yield _Fault(("", ""), (used, used)), ()
     for example in news.examples:
         if example.is_worse:
-            yield "does not come out as written/do not come out as written", ("the example ", Code(example.name))
+            happened = (" does not come out as written", " do not come out as written")
+            yield _Fault(("the example ", "the examples "), happened), (Code(example.name),)
     for verdict in news.verdicts or ():
         if verdict.is_worse and verdict.after is not None:
             now = verdict_called(verdict.after).partition(":")[0]
             now = now if verdict.how == "new and fails" else f"now {now}"
-            yield f"is {now}/are {now}", owed_called(verdict.after)
+            is_owed = "," if verdict.after.kind == "unasked" else ""
+            yield _Fault(("", ""), (f"{is_owed} is {now}", f"{is_owed} are {now}")), owed_called(verdict.after)
     if news.play is not None and news.play.broke_after and not news.play.broke_before:
-        yield "games played at random break off", ()
-
-
-def _verb(how: str, number: int) -> str:
-    one, _, many = how.partition("/")
-    return many if many and number > 1 else one
+        yield _Fault(("", ""), ("games played at random break off",) * 2), ()
 
 
 def _games(games: Sequence[str]) -> Line:
