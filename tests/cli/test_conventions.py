@@ -94,6 +94,22 @@ def test_the_action_passes_what_is_good_and_tells_what_is_not(project: Path, cac
     assert "file=rules/lay.rules,line=" in checked.stderr
 
 
+@pytest.mark.parametrize("shallow", [True, False])
+def test_a_clone_stays_as_deep_as_it_was(project: Path, cache_folder: Path, shallow: bool) -> None:
+    origin = project.parent / "origin"
+    edit(origin, "lay", "Any other token", "Each other token")
+    git(origin, "commit", "-q", "-a", "-m", "words")
+    clone = project.parent / "clone"
+    depth = ["--depth=1"] if shallow else []
+    subprocess.run(["git", "clone", "-q", *depth, origin.as_uri(), str(clone)], check=True)
+    base = git(origin, "rev-parse", "HEAD~1").strip()
+    git(origin, "config", "uploadpack.allowAnySHA1InWant", "true")
+    given = {"RULES": "rules", "BASE": base, "VERIFY": "--no-verify", "GITHUB_STEP_SUMMARY": str(clone / "summary.md")}
+    assert run(STEPS["review"]["run"], clone, cache_folder, **given).returncode == 0
+    assert "only words changed" in (clone / "summary.md").read_text(encoding="utf-8")
+    assert git(clone, "rev-parse", "--is-shallow-repository").strip() == str(shallow).lower()
+
+
 def test_a_hostile_base_is_only_a_name(project: Path, cache_folder: Path) -> None:
     given = {"RULES": "rules", "VERIFY": "--no-verify", "GITHUB_STEP_SUMMARY": str(project / "summary.md")}
     for base in ("--upload-pack=touch stolen", "$(touch stolen)", "; touch stolen"):
