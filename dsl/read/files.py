@@ -57,6 +57,22 @@ def file_called(path: Path, label: str) -> RuleFile | Unreadable:
     return _read(path, label, path.parent)
 
 
+def text_at(path: str) -> str | Unreadable:
+    """The text of a file as it is written: nothing in it is made visible, and its lines end as they do."""
+    return _as_written(Path(path), visible(path), MAX_FILE_SIZE)
+
+
+def text_of(data: bytes, label: str, largest: int = MAX_FILE_SIZE) -> str | Unreadable:
+    """The text that bytes are; if they are too many, so much of it that it can be told."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if len(data) > largest:
+            return data.decode("utf-8", "replace")
+        line = data[: error.start].count(b"\n") + 1
+        return Unreadable(label, f"Line {line} of `{label}` is not UTF-8 text.")
+
+
 def parent_file(name: str, child: RuleFile | None) -> RuleFile | Unreadable:
     """A parent or add-on by name: beside the file that names it, or bundled."""
     if _NAME.fullmatch(name):
@@ -122,15 +138,12 @@ def _lies_in(path: Path, folder: Path) -> bool:
 
 
 def _read(path: Path, label: str, folder: Path, largest: int = MAX_FILE_SIZE) -> RuleFile | Unreadable:
-    """A file; of one that is too large, a little more than is allowed, so that it can be told."""
-    label = visible(label)
+    found = _as_written(path, visible(label), largest)
+    return RuleFile(visible(label), visible_lines(found), folder) if isinstance(found, str) else found
+
+
+def _as_written(path: Path, label: str, largest: int) -> str | Unreadable:
     try:
-        data = content_of(path, largest + 1)
-        return RuleFile(label, visible_lines(data.decode("utf-8")), folder)
-    except UnicodeDecodeError as error:
-        if len(data) > largest:
-            return RuleFile(label, visible_lines(data.decode("utf-8", "replace")), folder)
-        line = data[: error.start].count(b"\n") + 1
-        return Unreadable(label, f"Line {line} of `{label}` is not UTF-8 text.")
+        return text_of(content_of(path, largest + 1), label, largest)
     except OSError as error:
         return Unreadable(label, f"The file `{label}` cannot be read: {error.strerror}.")

@@ -117,12 +117,7 @@ class _Scanner:
         if self.open_parentheses:
             return True
         line = max(self.line_start, self.text.rfind("\n", 0, self.position) + 1)
-        before = "".join(self.out[line : self.position]).rstrip()
-        if _ENDS_IN_NUMBER.search(before) and _BEGINS_WITH_NUMBER.match(self.text, start):
-            return True
-        after_equals = before.endswith("=") and not before.endswith(("<=", ">=", "!="))
-        begins = _GOES_ON_BEFORE.match(self.text, start) is not None and not after_equals
-        return begins or _GOES_ON_AFTER.search(before) is not None
+        return goes_on("".join(self.out[line : self.position]).rstrip(), self.text, start)
 
     def _begin_line(self, start: int, indent: int) -> LayoutProblem | None:
         self.position = self.line_start = start
@@ -163,6 +158,15 @@ class _Scanner:
 
     def _unclosed_parenthesis(self) -> LayoutProblem:
         return LayoutProblem("HB106", "This parenthesis is never closed.", self.open_parentheses[-1], 1, "`)`")
+
+
+def goes_on(before: str, text: str, start: int = 0) -> bool:
+    """Whether a line that ends like this one would go on where a text starts, if that were indented deeper."""
+    if _ENDS_IN_NUMBER.search(before) and _BEGINS_WITH_NUMBER.match(text, start):
+        return True
+    after_equals = before.endswith("=") and not before.endswith(("<=", ">=", "!="))
+    begins = _GOES_ON_BEFORE.match(text, start) is not None and not after_equals
+    return begins or _GOES_ON_AFTER.search(before) is not None
 
 
 def laid_out(text: str) -> str | LayoutProblem:

@@ -9,6 +9,7 @@ from hornbook.commands.check import check
 from hornbook.commands.diff import diff
 from hornbook.commands.docs import build, pdf, serve
 from hornbook.commands.explain import explain
+from hornbook.commands.format import format_files
 from hornbook.commands.guard import INTERRUPTED, leave_tidily, output_failed
 from hornbook.commands.list import list_games
 from hornbook.commands.mutate import mutate
@@ -40,6 +41,7 @@ app = _group("Rulebooks you can run, prove and read.")
 app.callback()(options)
 app.command("list")(list_games)
 app.command("check")(check)
+app.command("format")(format_files)
 app.command("test")(run_examples)
 app.command("verify")(verify)
 app.command("recheck")(recheck)
