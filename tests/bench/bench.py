@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from hornbook.dsl.format.format import formatted_from_text
 from hornbook.dsl.load import bundled_games, game_from_text, load_game
 from hornbook.dsl.report.diagnostics import rendered
 from hornbook.interpreter.players.simulate import Simulator
@@ -103,7 +104,7 @@ def family_figures(cache: str, runs: int = 3) -> list[Figure]:
 
 
 def length_figures(length: int = 60_000) -> list[Figure]:
-    """How much longer a file takes to check that is twice as long, for files of many awkward kinds."""
+    """How much longer a file takes to check and lay out that is twice as long, for files of many awkward kinds."""
     for make in KINDS.values():
         game_from_text(make(1000))  # whatever is made once only is made now
     ratios = {kind: _check_time(make(2 * length)) / _check_time(make(length)) for kind, make in KINDS.items()}
@@ -115,6 +116,7 @@ def _check_time(text: str) -> float:
     began = time.process_time()
     loaded = game_from_text(text, f"{len(text)}.rules")  # a name of its own, lest blocks are remembered
     rendered(loaded.diagnostics, loaded.sources)
+    formatted_from_text(text, f"{len(text)}.rules")
     return time.process_time() - began
 
 

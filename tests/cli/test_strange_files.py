@@ -42,7 +42,7 @@ def strange(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    "verb", [["check"], ["test"], ["play"], ["show", "--stage", "tokens"], ["replay"], ["recheck"]]
+    "verb", [["check"], ["format"], ["test"], ["play"], ["show", "--stage", "tokens"], ["replay"], ["recheck"]]
 )
 def test_what_is_no_file_is_told_in_a_line(verb: list[str], strange: str) -> None:
     done = called(*verb, strange)
@@ -54,7 +54,7 @@ def test_what_is_no_file_is_told_in_a_line(verb: list[str], strange: str) -> Non
 
 def test_nobody_waits_for_a_pipe(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.rules")
-    for verb in ("check", "replay", "recheck"):
+    for verb in ("check", "format", "replay", "recheck"):
         done = subprocess.run(
             command(verb, str(tmp_path / "pipe.rules")), capture_output=True, cwd=ROOT, env=environment(), timeout=60
         )
@@ -74,7 +74,16 @@ def hostile(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     "verb",
-    [["check"], ["test"], ["verify"], ["show"], ["show", "--stage", "tokens"], ["simulate", "--games", "2"], ["play"]],
+    [
+        ["check"],
+        ["format", "--check"],
+        ["test"],
+        ["verify"],
+        ["show"],
+        ["show", "--stage", "tokens"],
+        ["simulate", "--games", "2"],
+        ["play"],
+    ],
     ids=" ".join,
 )
 def test_no_text_of_a_rule_file_is_obeyed(hostile: Path, verb: list[str]) -> None:

@@ -18,6 +18,7 @@ VERBS = [
     ["--version"],
     ["list"],
     ["check", TINY],
+    ["format", "--check", FAILING, "--json"],
     ["test", TINY],
     ["verify", TINY, "--json"],
     ["verify", FAILING, "--save-example", "nobody_scores"],

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typer.testing import CliRunner, Result
 
 from hornbook.cli import app
+from hornbook.dsl.format.format import formatted_from_text
 from hornbook.dsl.load import game_from_text, load_game
 from hornbook.dsl.report.diagnostics import as_json, rendered
 from hornbook.interpreter.engine.obligations import rule_obligations
@@ -50,6 +51,12 @@ def check(text: str) -> None:
     assert (result.game is None) == has_errors, "errors and no game, or neither"
     assert rendered(result.diagnostics, result.sources) or not result.diagnostics
     assert as_json(result.diagnostics)
+
+
+def format_twice(text: str) -> None:
+    """`format`, which compares what the file says itself: a second time it must find nothing to do."""
+    laid_out = formatted_from_text(text).text
+    assert laid_out is None or formatted_from_text(laid_out).text == laid_out, "laid out, it gets another layout"
 
 
 def play(text: str) -> None:
@@ -121,6 +128,7 @@ def _told_nastily(number: int, seed: int) -> str:
 
 DOORS = {
     "check": Door(check, lambda number, seed: damaged(_texts(), number, seed), 2.0, 400),
+    "format": Door(format_twice, lambda number, seed: damaged(_texts(), number, seed), 4.0, 400),
     "play": Door(play, hostile, 60.0, 20),
     "prove": Door(prove, hostile, 60.0, 4),
     "docs": Door(docs, _told_nastily, 60.0, 4),

@@ -38,7 +38,7 @@ class _Outcome:
 @guarded
 def format_files(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Paths of rule files, or - to read one and write it out.")
+        list[str], typer.Argument(metavar="FILE", help="Paths of rule files, or - to read one and write it out.")
     ],
     check: Annotated[bool, typer.Option("--check", help="Change nothing; show what would, and fail if any.")] = False,
     as_json: JsonOption = False,
@@ -116,7 +116,8 @@ def _tell_errors(name: str, outcome: _Outcome) -> None:
 
     sources = {visible(name): visible_lines(outcome.before)}
     typer.echo(rendered(outcome.diagnostics, sources, color=wants_color(err=True)), err=True)
-    typer.echo(f"{visible(name)}: left as it is", err=True)
+    if name != _INPUT:
+        typer.echo(f"{visible(name)}: left as it is", err=True)
 
 
 def _tell_changes(name: str, before: str, after: str) -> None:
