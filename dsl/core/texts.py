@@ -1,7 +1,8 @@
 """Words of a rule file, in every language it is published in.
 
-A text is made of parts: plain words, numbers that the file refers to (`{hand_size}`), and marks beside what a claim
-backs (`{proved rows_ascend}`). `en`, `pl` and `in_language` have it as one string, numbers put in and marks left out.
+A text is made of parts: plain words, numbers that the file refers to (`{hand_size}`), alone or with the noun they count
+(`{hand_size: card, cards}`), and marks beside what a claim backs (`{proved rows_ascend}`). `en`, `pl` and `in_language`
+have it as one string, numbers put in and marks left out.
 """
 
 from collections.abc import Iterable
@@ -13,10 +14,11 @@ LANGUAGES = ("en", "pl")
 
 @dataclass(frozen=True, slots=True)
 class GivenNumber:
-    """A number that a text refers to: what stands between the braces, and its value in this game."""
+    """A number that a text refers to: what stands between the braces, its value in this game, and what it counts."""
 
     written: str
     value: int
+    noun: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,8 @@ def plain(parts: TextParts) -> str:
     said = ""
     for part in parts:
         match part:
-            case GivenNumber(value=value):
-                said += str(value)
+            case GivenNumber(value=value, noun=noun):
+                said += f"{value} {noun}".rstrip(" ")
             case ProofMark():
                 said = said.rstrip(" ")
             case _:

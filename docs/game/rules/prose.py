@@ -17,8 +17,8 @@ def prose(page: GamePage, text: Text) -> str:
     said = ""
     for part in text.parts(page.language):
         match part:
-            case GivenNumber(value=value):
-                said += number_text(value)
+            case GivenNumber(value=value, noun=noun):
+                said += f"{number_text(value)} {escaped(noun)}".rstrip(" ")
             case ProofMark(claim=claim):
                 said = said.rstrip(" ") + _tick(page, claim)
             case _:

@@ -1,5 +1,6 @@
 """What stands in the braces of a text: a number (`{hand_size}`, `{row_limit + 1}`), or a mark (`{proved rows_ascend}`).
 
+A number may have the noun it counts behind it, in the forms that its language needs (`{hand_size: card, cards}`).
 Numbers are expressions of the rule language whose value is known before play. Reading one leaves no trace in the world:
 words must not change the numbering of the rules.
 """
@@ -16,11 +17,20 @@ from hornbook.dsl.core.texts import GivenNumber, ProofMark, TextPart, TextParts
 from hornbook.dsl.core.types import PlaceType
 from hornbook.dsl.read.files import rules_label
 from hornbook.dsl.read.parse import expression_from_text
+from hornbook.dsl.report.languages import language_name
 from hornbook.dsl.report.spelling import suggestion
 
 _PIECE = re.compile(r"\{\{|\{(?P<inside>[^{}]*)(?P<end>\}?)")
 _MARK = re.compile(r"proved +(?P<claim>[a-z][a-z0-9_]*)")
 _EXPECTED = "`{`, a number such as `hand_size`, and `}`; or `{proved …}`; `{{` for a brace"
+
+_FORMS = {"en": (2,), "pl": (3,)}
+"""How many forms of a noun a language has; others have two or three."""
+
+_ASKED = {
+    2: "two forms, for 1 and 2, such as `card, cards`",
+    3: "three forms, for 1, 2 and 5, such as `karta, karty, kart`",
+}
 
 
 def parts_of(text: syntax.Text, ctx: Scope) -> TextParts:
@@ -55,13 +65,29 @@ def _part(piece: "re.Match[str]", text: syntax.Text, ctx: Scope) -> TextPart | N
     mark = _MARK.fullmatch(inside)
     if mark is not None:
         return _mark(mark["claim"], text, ctx)
-    expression = expression_from_text(inside, text.place) if piece["end"] and inside else None
+    number, _, nouns = inside.partition(":")
+    expression = expression_from_text(number, text.place) if piece["end"] and number else None
     if expression is None:
         message = f"`{piece.group()}` is no reference to a number."
         ctx.report.error("HB903", message, text.place, expected=_EXPECTED)
         return None
-    value = _number(expression, inside, ctx)
-    return None if value is None else GivenNumber(inside, value)
+    value = _number(expression, number, ctx)
+    return None if value is None else GivenNumber(inside, value, _noun(value, nouns, text, ctx) if nouns else "")
+
+
+def _noun(value: int, written: str, text: syntax.Text, ctx: Scope) -> str:
+    """The form of a noun that goes with a number. In Polish, 2 to 4 have one of their own."""
+    forms = [form.strip() for form in written.split(",")]
+    asked = _FORMS.get(text.language, (2, 3))
+    if len(forms) not in asked or not all(forms):
+        message = f"`{written.strip()}` are not all forms of a noun in {language_name(text.language)}."
+        expected = "; or ".join(_ASKED[count] for count in asked)
+        ctx.report.error("HB903", message, text.place, expected=expected)
+        return ""
+    if abs(value) == 1:
+        return forms[0]
+    few = abs(value) % 10 in (2, 3, 4) and abs(value) % 100 not in (12, 13, 14)
+    return forms[1] if few else forms[-1]
 
 
 def _mark(name: str, text: syntax.Text, ctx: Scope) -> ProofMark | None:

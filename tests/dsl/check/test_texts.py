@@ -54,6 +54,33 @@ def test_a_text_refers_to_tables(written: str, said: str) -> None:
     assert game_with(f'en "{written}" pl "x"', base=f"{BASE}\n{tables}").phases["clean_up"].text.en == said
 
 
+@pytest.mark.parametrize(
+    ("value", "english", "polish"),
+    [
+        (-1, "-1 card", "-1 karta"),
+        (0, "0 cards", "0 kart"),
+        (1, "1 card", "1 karta"),
+        (2, "2 cards", "2 karty"),
+        (4, "4 cards", "4 karty"),
+        (5, "5 cards", "5 kart"),
+        (12, "12 cards", "12 kart"),
+        (21, "21 cards", "21 kart"),
+        (22, "22 cards", "22 karty"),
+        (104, "104 cards", "104 karty"),
+        (112, "112 cards", "112 kart"),
+    ],
+)
+def test_a_number_picks_the_form_of_its_noun(value: int, english: str, polish: str) -> None:
+    text = text_from(f'en "{{{value}: card, cards}}" pl "{{{value}: karta, karty, kart}}"')
+    assert (text.en, text.pl) == (english, polish)
+
+
+@pytest.mark.parametrize("forms", ['en "{3: card}"', 'en "{3: a, b, c}"', 'pl "{3: karta, kart}"', 'en "{3: card, }"'])
+def test_a_noun_has_all_forms_of_its_language(forms: str) -> None:
+    result = game_from_text(f"{BASE}\n{PHASE.format(words=forms)}")
+    assert "HB903" in codes(result)
+
+
 def test_a_changed_setting_changes_the_sentence() -> None:
     assert text_from('en "{hand_size} cards" pl "x"', {"hand_size": 5}).in_language("en") == "5 cards"
 
