@@ -54,7 +54,7 @@ ACROSS: Mapping[str, Text] = {
     "our words": Text("Words of Hornbook", "Słowa Hornbooka"),
     "their words": Text("Words of the games", "Słowa gier"),
     # Statistics
-    "all statistics": Text("How the games play out", "Jak gry się rozgrywają"),
+    "all statistics": Text("How the games play out", "Jak przebiegają rozgrywki"),
     "all statistics lead": Text(
         "From games between bots; the page of each game says how many, and with which seeds.",
         "Z rozgrywek botów; strona każdej gry podaje, ile ich było i z jakimi ziarnami.",

@@ -65,7 +65,7 @@ GAME: Mapping[str, Text] = {
     "changed": Text("changed", "zmienione"),
     "reworded": Text("reworded", "inaczej opisane"),
     "only reworded": Text("Only worded differently", "Tylko inaczej opisane"),
-    "because of": Text("The same lines mean something else because of", "Te same linie znaczą co innego przez"),
+    "because of": Text("The same lines mean something else because of", "Te same linie znaczą co innego z powodu"),
     "lines": Text("Lines", "Linie"),
     "from diff": Text("Found by comparing what the files mean:", "Znalezione przez porównanie znaczenia plików:"),
     "kind settings": Text("Settings", "Ustawienia"),
@@ -90,7 +90,7 @@ GAME: Mapping[str, Text] = {
     "kind remarks": Text("Remarks", "Uwagi"),
     "kind assumptions": Text("Assumptions", "Założenia"),
     # How it plays out
-    "statistics": Text("How it plays out", "Jak się to rozgrywa"),
+    "statistics": Text("How it plays out", "Jak przebiegają rozgrywki"),
     "statistics lead": Text(
         "From games played by bots when this page was made: {games} for each number of players, {seat_games} to "
         "compare the seats, {bot_games} to compare the bots; the first with seed {seed}, each further one with the "
@@ -119,7 +119,7 @@ GAME: Mapping[str, Text] = {
     ),
     "rules fired": Text("Rules of the step “{step}”", "Zasady kroku „{step}”"),
     "rules fired note": Text(
-        "and how often each applies in a game, on average.", "i ile razy każda działa w grze, średnio."
+        "and how often each applies in a game, on average.", "i ile razy każda średnio działa w jednej grze."
     ),
     "seats": Text("Seats", "Miejsca"),
     "seats note": Text(

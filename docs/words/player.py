@@ -11,7 +11,7 @@ PEOPLE: Mapping[str, tuple[str, ...]] = {
 """Who sits where, in each language; in others they are called as in English."""
 
 PLAYER: Mapping[str, Text] = {
-    "player": Text("Table player", "Odtwarzacz stołu"),
+    "player": Text("Table player", "Odtwarzacz rozgrywki"),
     "player keys": Text("Arrow keys step, Home and End jump.", "Strzałki: krok; Home i End: początek i koniec."),
     "player first": Text("To the beginning", "Na początek"),
     "player back": Text("Back", "Wstecz"),

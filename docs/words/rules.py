@@ -12,7 +12,7 @@ RULES: Mapping[str, Text] = {
     "for one player": Text("player", "gracz"),
     "from age": Text("from {low} years", "od {low} lat"),
     "between ages": Text("from {low} to {high} years", "od {low} do {high} lat"),
-    "minutes": Text("minutes or so", "minut, mniej więcej"),
+    "minutes": Text("minutes or so", "minut (około)"),
     "author": Text("A game by {names}", "Autor gry: {names}"),
     "authors": Text("A game by {names}", "Autorzy gry: {names}"),
     "after the rulebook": Text("Rulebook: {source}", "Instrukcja: {source}"),
@@ -20,7 +20,7 @@ RULES: Mapping[str, Text] = {
     "different": Text("What is different from {parent}", "Co jest inaczej niż w grze {parent}"),
     "hardly different": Text(
         "It is played as {parent} is; nothing that you do is different.",
-        "Gra się tak samo jak w {parent}; nic, co robicie, się nie zmienia.",
+        "Gra się tak samo jak w grze {parent}; w tym, co robicie, nic się nie zmienia.",
     ),
     "is new": Text("new", "nowe"),
     "is changed": Text("changed", "inaczej"),
@@ -41,10 +41,10 @@ RULES: Mapping[str, Text] = {
     "agreed": Text("What you may agree on", "Na co możecie się umówić"),
     "agreed lead": Text(
         "The number in bold is the usual one. Before you begin, you may agree on another one that is allowed.",
-        "Pogrubiona liczba jest tą zwykłą. Przed grą możecie umówić się na inną z dozwolonych.",
+        "Pogrubiono liczbę, z którą gra się zwykle. Przed grą możecie umówić się na inną z dozwolonych.",
     ),
     # In the box
-    "cards numbered": Text("numbered {low} to {high}", "z numerami od {low} do {high}"),
+    "cards numbered": Text("numbered {low} to {high}", "od {low} do {high}"),
     "in all": Text("{label}: {total} in all", "{label}: razem {total}"),
     "all others": Text("all others", "wszystkie pozostałe"),
     "how many cards": Text("cards", "kart"),

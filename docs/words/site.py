@@ -18,7 +18,7 @@ SITE: Mapping[str, Text] = {
         "Zasady gry karcianej zapisuje się raz, w języku, który czyta się jak instrukcję. Ten sam tekst rozgrywa "
         "silnik, sprawdza solver i drukują te strony; niczego nie pisze się dwa razy.",
     ),
-    "prove all": Text("Set up and prove the bundled games", "Zainstaluj i przeprowadź dowody załączonych gier"),
+    "prove all": Text("Set up and prove the bundled games", "Zainstaluj i przeprowadź dowody dla dołączonych gier"),
     "check all": Text("Set up and run every check of the project", "Zainstaluj i uruchom wszystkie testy projektu"),
     "sample": Text("From", "Z pliku"),
     "learn": Text("Learn the game", "Poznaj grę"),
