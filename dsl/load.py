@@ -7,11 +7,13 @@ from pathlib import Path
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
+from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.core.game import Game, GamesBeside
 from hornbook.dsl.merge.gather import Gathered
 from hornbook.dsl.merge.inherit import merged_from_files
 from hornbook.dsl.merge.merged import Merged
 from hornbook.dsl.read.files import (
+    Drafts,
     RuleFile,
     Unreadable,
     bundled_folder,
@@ -26,6 +28,7 @@ from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.diagnostics import Diagnostic, Report, TooManyErrors
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.uses import Uses
 from hornbook.dsl.report.visible import visible_lines
 
 _MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
@@ -36,13 +39,18 @@ _MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
 class Loaded:
     """A checked game, or None and the errors. `sources` has the text of every file that was read.
 
-    `definitions` are there to be looked at only: the core has them spelled out.
+    `definitions` are there to be looked at only: the core has them spelled out. So are the syntax of all `files`,
+    ancestors first, and what names mean: where each of the `uses` is declared, and the `symbols` that were made known;
+    these are there even if there is no game.
     """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, str]
     definitions: Mapping[str, syntax.Define] = field(default_factory=dict)
+    files: tuple[syntax.File, ...] = ()
+    uses: Uses = field(default_factory=Uses)
+    symbols: SymbolTable | None = None
 
 
 def load_game(name_or_path: str, settings: Mapping[str, int] | None = None) -> Loaded:
@@ -61,6 +69,11 @@ def _loaded_or_missing(file: RuleFile | Unreadable, name: str, settings: Mapping
         report.error("HB101", file.reason, NOWHERE, suggestion=suggestion(name, bundled_names()))
         return Loaded(None, report.in_order(), {})
     return _loaded(file, settings)
+
+
+def load_draft(file: RuleFile, drafts: Drafts) -> Loaded:
+    """The game of a file that somebody is writing, beside other drafts."""
+    return _loaded(file, {}, drafts=drafts)
 
 
 def load_with_claims(name_or_path: str, settings: Mapping[str, int], claims: Mapping[str, str]) -> Loaded:
@@ -82,13 +95,21 @@ def bundled_games() -> tuple[str, ...]:
     return tuple(name for name in bundled_names() if is_game_file(bundled_folder() / f"{name}.rules"))
 
 
-def _loaded(file: RuleFile, settings: Mapping[str, int], more: RuleFile | None = None) -> Loaded:
-    gathered = Gathered(Report(stops=True))
+def _loaded(
+    file: RuleFile, settings: Mapping[str, int], more: RuleFile | None = None, drafts: Drafts | None = None
+) -> Loaded:
+    gathered = Gathered(Report(stops=True), drafts=drafts or {})
     try:
         return _checked(file, settings, gathered, more)
     except TooManyErrors as error:
         gathered.report.error("HB111", "There are more errors.", error.place)
-        return Loaded(None, _relevant(file.label, gathered), gathered.sources)
+        return _failed(file, gathered)
+
+
+def _failed(file: RuleFile, gathered: Gathered) -> Loaded:
+    """No game: too much is wrong, or some file is missing."""
+    syntax_of_files, uses = tuple(gathered.files), gathered.report.uses
+    return Loaded(None, _relevant(file.label, gathered), gathered.sources, files=syntax_of_files, uses=uses)
 
 
 def _checked(file: RuleFile, settings: Mapping[str, int], gathered: Gathered, more: RuleFile | None) -> Loaded:
@@ -97,22 +118,23 @@ def _checked(file: RuleFile, settings: Mapping[str, int], gathered: Gathered, mo
         gathered.files.insert(-1, parsed_from_text(more.text, more.label, gathered.report).file)
     published = file.folder is not None and file.folder.resolve() == bundled_folder().resolve()
     if not gathered.complete:
-        return Loaded(None, _relevant(file.label, gathered), gathered.sources)
+        return _failed(file, gathered)
     merged = merged_from_files(gathered.files, gathered.report)
     _set(settings, merged, gathered.report)
-    game = _game(merged, published, gathered.report)
+    game, symbols = _game(merged, published, gathered.report)
     if game is not None:
         game = replace(game, recorded=_recorded(file))
     definitions = {definition.name.text: definition for definition in merged.all(syntax.Define)}
-    return Loaded(game, _relevant(file.label, gathered), gathered.sources, definitions)
+    diagnostics, uses = _relevant(file.label, gathered), gathered.report.uses
+    return Loaded(game, diagnostics, gathered.sources, definitions, tuple(gathered.files), uses, symbols)
 
 
-def _game(merged: Merged, published: bool, report: Report) -> Game | None:
+def _game(merged: Merged, published: bool, report: Report) -> tuple[Game | None, SymbolTable | None]:
     try:
         return game_from_merged(merged, published, report)
     except RecursionError:
         report.error("HB109", "Too much is nested in this game.", merged.name.place)
-        return None
+        return None, None
 
 
 def _recorded(file: RuleFile) -> GamesBeside | None:

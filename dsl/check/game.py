@@ -25,6 +25,7 @@ from hornbook.dsl.core.statements import Block
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.merge.merged import Merged
 from hornbook.dsl.report.diagnostics import Report
+from hornbook.dsl.report.source import Place
 
 _VALUES = (syntax.Zone, syntax.Variable, syntax.Table, syntax.Define)
 
@@ -47,10 +48,12 @@ class _Stated:
     assumptions: dict[str, Assumption]
 
 
-def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | None:
-    """The core of a game; None if there is an error. A published game must have all its texts."""
+def game_from_merged(merged: Merged, published: bool, report: Report) -> tuple[Game | None, SymbolTable]:
+    """The core of a game, None if there is an error, and all that names mean in it. A published game must have all its
+    texts."""
     announced = frozenset(item.name.text for kind in _VALUES for item in merged.all(kind))
     world = SymbolTable(report, merged.name.place.file, published, announced, merged.languages, _provable(merged))
+    world.blocks = _blocks(merged, report)
     ctx = Scope(world, players=merged.max_players, fewest_players=merged.min_players)
     declare_all(merged, ctx)
     check_one_name_each(merged, report)
@@ -61,12 +64,21 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> Game | 
     stated = _stated(merged, phases, steps, ctx)
     check_depth({}, (stated, world.zones, world.variables), world)
     if report.has_errors or winners is None:
-        return None
+        return None, world
     warn_of_unused(world, phases, steps)
     warn_of_missing_texts(world, merged.name.place)
     game = _game(merged, world, (phases, steps, flow, winners), stated)
     warn_of_unsaid(game, merged.unstated, world)
-    return game
+    return game, world
+
+
+def _blocks(merged: Merged, report: Report) -> dict[tuple[type, str], Place]:
+    """Where each block is declared, and the first rule of each name: examples know rules by name alone."""
+    found: dict[tuple[type, str], Place] = {key: item.name.place for key, item in merged.items.items()}
+    for rule in (rule for step in merged.all(syntax.Step) for rule in step.rules):
+        first = found.setdefault((syntax.Rule, rule.name.text), rule.name.place)
+        report.uses.note(rule.name.text, rule.name.place, first)
+    return found
 
 
 def _provable(merged: Merged) -> frozenset[str]:

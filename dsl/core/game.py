@@ -37,6 +37,7 @@ class Parameter:
     slot: int
     name: str
     type: Type
+    place: Place = place_field()
 
 
 @dataclass(frozen=True, slots=True)

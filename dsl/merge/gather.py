@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from hornbook.dsl import syntax
 from hornbook.dsl.read.files import (
+    Drafts,
     RuleFile,
     Unreadable,
     bundled_names,
@@ -26,7 +27,7 @@ class Gathered:
     """The files of a game: ancestors first, the game's own file last. A file has the examples beside it as its own.
 
     `sources` are their texts, `lost` are lines that could not be read. If a file is missing or is no rule file at all,
-    the rest is not `complete` enough to make a game of.
+    the rest is not `complete` enough to make a game of. `drafts` are read in place of files.
     """
 
     report: Report
@@ -34,25 +35,27 @@ class Gathered:
     files: list[syntax.File] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     complete: bool = True
-    _addons: set[str] = field(default_factory=set)
+    drafts: Drafts = field(default_factory=dict)
+    _addons: dict[str, syntax.Addon | None] = field(default_factory=dict)
 
     @property
     def game(self) -> syntax.Game | None:
         """The header of the game's own file."""
         return _header(self.files[-1], syntax.Game) if self.files else None
 
-    def add_game(self, file: RuleFile, descendants: tuple[str, ...] = ()) -> None:
-        """Reads a game's file, after those of its parent and its add-ons."""
+    def add_game(self, file: RuleFile, descendants: tuple[str, ...] = ()) -> syntax.Game | None:
+        """Reads a game's file, after those of its parent and its add-ons. Gives its header."""
         parsed = self._checked(self._parsed(file))
         game = _header(parsed, syntax.Game)
         if game is None:
             self._report_no_game(file, parsed)
-            return
+            return None
         if game.parent is not None:
             self._add_parent(game.parent, file, (*descendants, game.name.text))
         for addon in game.addons or ():
             self._add_addon(addon, file)
         self.files.append(self._with_examples(parsed, file))
+        return game
 
     def _parsed(self, file: RuleFile) -> syntax.File:
         parsed = parsed_from_text(file.text, file.label, self.report)
@@ -69,7 +72,7 @@ class Gathered:
 
     def _with_examples(self, parsed: syntax.File, file: RuleFile) -> syntax.File:
         """A rule file with the examples that stand in a file beside it."""
-        beside = examples_beside(file)
+        beside = examples_beside(file, self.drafts)
         match beside:
             case None:
                 return parsed
@@ -93,25 +96,32 @@ class Gathered:
         if len(descendants) > MAX_ANCESTORS:
             self._fail("HB708", f"The game has more than {MAX_ANCESTORS} ancestors.", name)
             return
-        parent = parent_file(name.text, child)
+        parent = parent_file(name.text, child, self.drafts)
         if isinstance(parent, Unreadable):
             self._fail("HB707", parent.reason, name)
         else:
-            self.add_game(parent, descendants)
+            self._note(name, self.add_game(parent, descendants))
 
     def _add_addon(self, name: syntax.Name, user: RuleFile) -> None:
         if name.text in self._addons:
+            self._note(name, self._addons[name.text])
             return
-        self._addons.add(name.text)
-        file = parent_file(name.text, user)
+        self._addons[name.text] = None
+        file = parent_file(name.text, user, self.drafts)
         if isinstance(file, Unreadable):
             self._fail("HB707", file.reason, name)
             return
         parsed = self._checked(self._parsed(file))
-        if _header(parsed, syntax.Addon) is None:
+        addon = self._addons[name.text] = _header(parsed, syntax.Addon)
+        if addon is None:
             self._fail("HB707", f"`{name}` is not an add-on.", name)
         else:
+            self._note(name, addon)
             self.files.append(self._with_examples(parsed, file))
+
+    def _note(self, name: syntax.Name, header: syntax.Game | syntax.Addon | None) -> None:
+        if header is not None:
+            self.report.uses.note(name.text, name.place, header.name.place)
 
     def _fail(self, code: str, message: str, name: syntax.Name) -> None:
         self.complete = False

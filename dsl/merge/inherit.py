@@ -88,6 +88,7 @@ class _Merger:
             case syntax.ChangedSetting(name, value):
                 old = self.merged.items.get((syntax.Setting, name.text))
                 if isinstance(old, syntax.Setting):
+                    self._note(name, old)
                     self.merged.items[syntax.Setting, name.text] = replace(old, value=value)
                 else:
                     self._no_such(syntax.Setting, name)
@@ -141,11 +142,13 @@ class _Merger:
                 key = (type(item), item.name.text)
                 if key not in self.merged.items:
                     self._no_such(type(item), item.name)
+                self._note(item.name, self.merged.items.get(key))
                 self.merged.items[key] = _titled_like(item, self.merged.items.get(key))
 
     def _flow_after(self, block: syntax.FlowAfter) -> None:
         flow = self.merged.flow
         extended = with_addition(flow.body, block.phase, "after", block.body, self.report) if flow else None
+        self._note(block.phase, self.merged.items.get((syntax.Phase, block.phase.text)))
         if flow is not None and extended is not None:
             self.merged.flow = replace(flow, body=extended)
             return
@@ -159,6 +162,8 @@ class _Merger:
         if not isinstance(phase, syntax.Phase):
             self._no_such(syntax.Phase, block.phase)
             return
+        self._note(block.phase, phase)
+        self._note(block.step, self.merged.items.get((syntax.Step, block.step.text)))
         extended = with_addition(phase.body, block.step, block.side, block.body, self.report)
         if extended is not None:
             self.merged.items[key] = replace(phase, body=extended)
@@ -175,6 +180,7 @@ class _Merger:
         match self.merged.items.get(key):
             case syntax.Phase() | syntax.Step() as old:
                 words = block.words if block.words.texts else old.words
+                self._note(block.name, old)
                 self.merged.items[key] = replace(old, title=block.title or old.title, words=words)
             case _:
                 self._no_such(KINDS[block.kind], block.name)
@@ -183,6 +189,7 @@ class _Merger:
         key = (KINDS[block.kind], block.name.text)
         match self.merged.items.get(key):
             case syntax.Claim() | syntax.Bound() | syntax.Possible() as old:
+                self._note(block.name, old)
                 self.merged.items[key] = replace(old, words=block.words)
             case _:
                 self._no_such(KINDS[block.kind], block.name)
@@ -209,12 +216,15 @@ class _Merger:
             self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
 
     def _remove(self, kind: type, name: syntax.Name) -> None:
-        if self.merged.items.pop((kind, name.text), None) is None:
+        old = self.merged.items.pop((kind, name.text), None)
+        self._note(name, old)
+        if old is None:
             self._no_such(kind, name)
 
     def _step(self, name: syntax.Name) -> syntax.Step | None:
         step = self.merged.items.get((syntax.Step, name.text))
         if isinstance(step, syntax.Step):
+            self._note(name, step)
             return step
         self._no_such(syntax.Step, name)
         return None
@@ -224,6 +234,7 @@ class _Merger:
         if step is None:
             return
         rule = syntax.Rule(block.name, block.body, block.place)
+        self._note(block.name, next((r for r in step.rules if r.name.text == block.name.text), None))
         names = [r.name.text for r in step.rules]
         exists = block.name.text in names
         if replacing and not exists:
@@ -250,9 +261,15 @@ class _Merger:
             self.report.error("HB704", message, name.place, expected=f"`{verb} rule {name}.…`")
             return None
         rule = next((r for r in step.rules if r.name.text == part.text), None)
+        self._note(part, rule)
         if rule is None:
             self._no_rule(part, step)
         return rule
+
+    def _note(self, name: syntax.Name, earlier: Item | syntax.Rule | None) -> None:
+        """Notes that something of an earlier file is named here."""
+        if earlier is not None:
+            self.report.uses.note(name.text, name.place, earlier.name.place)
 
     def _no_such(self, kind: type, name: syntax.Name) -> None:
         known = [key[1] for key in self.merged.items if key[0] is kind]

@@ -5,6 +5,7 @@ it that were recorded; that one is read, but not looked into.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files as package_files
 from pathlib import Path
@@ -27,6 +28,12 @@ class RuleFile:
     label: str
     text: str
     folder: Path | None
+
+
+Drafts = Mapping[Path, str]
+"""Texts that somebody is writing, not saved yet; each stands in place of the file of that path."""
+
+_NO_DRAFTS: Drafts = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +80,15 @@ def text_of(data: bytes, label: str, largest: int = MAX_FILE_SIZE) -> str | Unre
         return Unreadable(label, f"Line {line} of `{label}` is not UTF-8 text.")
 
 
-def parent_file(name: str, child: RuleFile | None) -> RuleFile | Unreadable:
+def parent_file(name: str, child: RuleFile | None, drafts: Drafts = _NO_DRAFTS) -> RuleFile | Unreadable:
     """A parent or add-on by name: beside the file that names it, or bundled."""
     if _NAME.fullmatch(name):
-        file = f"{name}{_SUFFIX}"
-        if child is not None and child.folder is not None and _lies_in(child.folder / file, child.folder):
-            beside = child.folder != bundled_folder()
-            return _read(child.folder / file, str(Path(child.label).with_name(file)) if beside else file, child.folder)
-        if _lies_in(bundled_folder() / file, bundled_folder()):
-            return _read(bundled_folder() / file, file, bundled_folder())
+        file, bundled = f"{name}{_SUFFIX}", bundled_folder()
+        if child is not None and child.folder is not None and _is_there(beside := child.folder / file, drafts):
+            label = file if child.folder == bundled else str(Path(child.label).with_name(file))
+            return _drafted(beside, label, child.folder, drafts) or _read(beside, label, child.folder)
+        if _is_there(path := bundled / file, drafts):
+            return _drafted(path, file, bundled, drafts) or _read(path, file, bundled)
     return Unreadable(name, f"There is no game or add-on called `{visible(name)}`.")
 
 
@@ -96,12 +103,17 @@ def games_beside(file: RuleFile) -> RuleFile | Unreadable | None:
     return found
 
 
-def examples_beside(file: RuleFile) -> RuleFile | Unreadable | None:
+def examples_beside(file: RuleFile, drafts: Drafts = _NO_DRAFTS) -> RuleFile | Unreadable | None:
     """The file of examples beside a rule file, if there is one."""
     label = examples_label(file.label)
-    if label is None or file.folder is None or not _lies_in(file.folder / Path(label).name, file.folder):
+    if label is None or file.folder is None or not _is_there(path := file.folder / Path(label).name, drafts):
         return None
-    return _read(file.folder / Path(label).name, label, file.folder)
+    return _drafted(path, label, file.folder, drafts) or _read(path, label, file.folder)
+
+
+def path_of(label: str) -> Path:
+    """Where the file lies that has a label in messages."""
+    return bundled_folder() / label if Path(label).name == label else Path(label)
 
 
 def examples_label(label: str) -> str | None:
@@ -130,6 +142,15 @@ def holds_game(text: str) -> bool:
 
 def bundled_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in bundled_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem)))
+
+
+def _is_there(path: Path, drafts: Drafts) -> bool:
+    """Whether there is a draft, or a file that may be read."""
+    return path in drafts or _lies_in(path, path.parent)
+
+
+def _drafted(path: Path, label: str, folder: Path, drafts: Drafts) -> RuleFile | None:
+    return RuleFile(visible(label), visible_lines(drafts[path]), folder) if path in drafts else None
 
 
 def _lies_in(path: Path, folder: Path) -> bool:

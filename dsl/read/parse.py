@@ -18,6 +18,7 @@ from lark.tree import Meta
 from hornbook.dsl import syntax
 from hornbook.dsl.read.grammar import grammar
 from hornbook.dsl.read.indentation import LayoutProblem, indent_of, laid_out, without_item
+from hornbook.dsl.read.moving import moved_down
 from hornbook.dsl.read.syntax_errors import needs_block, report_unexpected
 from hornbook.dsl.report.diagnostics import Diagnostic, Report
 from hornbook.dsl.report.limits import MAX_BLOCKS, MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE, MAX_LINE, MAX_NAME
@@ -94,7 +95,7 @@ def _parsed(text: str, file: str, report: Report) -> Parsed:
     blocks: list[syntax.Block] = []
     lost: list[str] = []
     for piece, line in pieces:
-        read = _read_piece(piece, line, file)
+        read = _piece_at(piece, line, file)
         for problem in read.problems:
             report.add(problem)
         if report.count >= MAX_ERRORS or not read.to_its_end:
@@ -136,10 +137,19 @@ class _ReadPiece:
 
 
 @lru_cache(maxsize=8192)
-def _read_piece(piece: str, line: int, file: str) -> _ReadPiece:
-    """A piece of a file that begins with some line. In a long piece fewer errors are looked for, so that what is read
-    again and again stays about as long as a file may be."""
-    positions, report = Positions(file, piece, line), Report()
+def _piece_at(piece: str, line: int, file: str) -> _ReadPiece:
+    """A piece of a file that begins with some line. It is parsed once, wherever it comes to stand: a line more above it
+    must not have the rest of a long file parsed anew."""
+    read = _read_piece(piece, file)
+    blocks, problems = moved_down((read.blocks, read.problems), line - 1)
+    return replace(read, blocks=blocks, problems=problems)
+
+
+@lru_cache(maxsize=8192)
+def _read_piece(piece: str, file: str) -> _ReadPiece:
+    """A piece of a file as if it began with the first line. In a long piece fewer errors are looked for, so that what
+    is read again and again stays about as long as a file may be."""
+    positions, report = Positions(file, piece), Report()
     readable = piece
     for _ in range(max(2, min(MAX_ERRORS, MAX_FILE_SIZE // len(piece)))):
         result = _tree_or_offset(readable, piece, positions, report)

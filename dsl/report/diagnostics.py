@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from hornbook.dsl.report.limits import MAX_TOLD
 from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.uses import Uses
 from hornbook.dsl.report.visible import cut
 
 
@@ -37,7 +38,7 @@ class TooManyErrors(Exception):
 
 @dataclass(slots=True)
 class Report:
-    """Collects diagnostics, each only once (a definition is checked at every use).
+    """Collects diagnostics, each only once (a definition is checked at every use), and what names stand for.
 
     `excused` are names whose declaration is itself at fault: that they are not known is no further error.
     """
@@ -46,6 +47,7 @@ class Report:
     """Whether `TooManyErrors` is raised once there are so many that nobody would read more."""
     count: int = 0
     """How many errors there are so far."""
+    uses: Uses = field(default_factory=Uses)
     _seen: dict[Diagnostic, None] = field(default_factory=dict)
     _excused: set[str] = field(default_factory=set)
 

@@ -69,7 +69,7 @@ class Builder:
         self.files: Sequence[syntax.File] = gathered.files
         self.texts = Texts(gathered.sources)
         merged = merged_from_files(list(self.files), gathered.report)
-        game = game_from_merged(merged, False, gathered.report)
+        game, _ = game_from_merged(merged, False, gathered.report)
         assert game is not None, "only games without errors have mutants"
         self.game = game
         self._fingerprint = _fingerprint(game)
@@ -82,7 +82,7 @@ class Builder:
         if report.has_errors:
             return None
         merged = merged_from_files(files, report)
-        game = game_from_merged(merged, False, report)
+        game, _ = game_from_merged(merged, False, report)
         if game is None:
             return _unfit(merged, report)
         fingerprint = _fingerprint(game)

@@ -27,6 +27,7 @@ def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Scope)
         option = _option(node, ctx)
         return None if option is None else Answer(chooser, name, None, option, node.place)
     types = ctx.world.choices.get(name)
+    _note_choice(node.choice, ctx)
     if not types:
         message = f"Nothing called `{name}` is ever chosen in this game."
         hint = suggestion(name, [*ctx.world.choices, MENU_NAME])
@@ -34,6 +35,10 @@ def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Scope)
         return None
     value = _value(node.value, types[0], chooser, given, ctx)
     return None if value is None else Answer(chooser, name, value, "", node.place)
+
+
+def _note_choice(name: syntax.Name, ctx: Scope) -> None:
+    ctx.report.uses.note(name.text, name.place, ctx.world.chosen.get(name.text))
 
 
 def player_of(node: syntax.Expression, ctx: Scope) -> int | None:
@@ -49,6 +54,7 @@ def player_of(node: syntax.Expression, ctx: Scope) -> int | None:
 def _option(node: syntax.Answer | syntax.Offer, ctx: Scope) -> str | None:
     cell = node.value
     if isinstance(cell, syntax.Named) and cell.name.text in ctx.world.options:
+        _note_choice(cell.name, ctx)
         return cell.name.text
     hint = suggestion(cell.name.text, ctx.world.options) if isinstance(cell, syntax.Named) else ""
     ctx.report.error("HB607", "There is no such option.", cell.place, expected="the name of an option", suggestion=hint)

@@ -47,6 +47,7 @@ def _any_data(node: syntax.AnyData | None, ctx: Scope) -> tuple[str, ...]:
     attributes = {a.called: a.type for deck in world.decks.values() for a in deck.attributes}
     data = {**attributes, **{table.name: table.type for table in world.tables.values()}}
     for name in node.names:
+        world.note(name)
         if name.text not in data or _is_unlimited(data[name.text]):
             message = f"It is not declared between what numbers `{name}` lies, so it cannot be just any."
             limited = [known for known, type_ in data.items() if not _is_unlimited(type_)]
@@ -77,6 +78,7 @@ def _moment(node: syntax.Moment, ctx: Scope) -> tuple[When, Scope]:
     if node.name is None:
         ctx.report.error("HB601", f"`{node.word}` what?", node.place, expected="the name of a phase")
         return When("always"), inner
+    ctx.world.note_block(node.name, syntax.Phase, syntax.Step)
     if name in ctx.world.phases:
         return When(node.word, name), inner
     if node.word == "after" and name in ctx.world.steps:

@@ -117,6 +117,7 @@ def _players(node: syntax.Example, allowed: tuple[int, int], ctx: Scope) -> int:
 
 def _phase(name: syntax.Name, ctx: Scope) -> str | None:
     if name.text in ctx.world.phases:
+        ctx.world.note_block(name, syntax.Phase)
         return name.text
     hint = suggestion(name.text, ctx.world.phases)
     message = f"There is no phase called `{name}`."
@@ -160,6 +161,7 @@ def _outcome(
 
 def _rule_names(names: tuple[syntax.Name, ...], rules: set[str], ctx: Scope) -> list[str]:
     for name in names:
+        ctx.world.note_block(name, syntax.Rule)
         if name.text not in rules:
             message = f"No rule is called `{name}`."
             hint = suggestion(name.text, rules)

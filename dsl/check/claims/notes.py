@@ -27,6 +27,16 @@ S = TypeVar("S")
 
 FINDING_KINDS: dict[str, FindingKind] = {word: word for word in get_args(FindingKind)}
 SEVERITIES: dict[str, Severity] = {word: word for word in get_args(Severity)}
+STATED_OR_RUN = (
+    syntax.Claim,
+    syntax.Bound,
+    syntax.Possible,
+    syntax.Example,
+    syntax.Rule,
+    syntax.Step,
+    syntax.Phase,
+)
+"""What notes and examples may name, besides what stands in expressions."""
 REMARK_KINDS: dict[str, RemarkKind] = {word: word for word in get_args(RemarkKind)}
 
 
@@ -143,6 +153,8 @@ def names_known(
     """The names that are known. A game may have removed what a note of its parent speaks of; that is no error."""
     is_inherited = rules_label(place.file) != ctx.world.file
     for name in names:
+        ctx.world.note(name)
+        ctx.world.note_block(name, *STATED_OR_RUN)
         if name.text not in known and not is_inherited:
             hint = suggestion(name.text, known)
             message = f"No {what} is called `{name}`."

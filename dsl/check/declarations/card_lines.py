@@ -42,6 +42,7 @@ def _amounts(line: syntax.CardLine, enum: EnumDecl, ctx: Scope) -> tuple[int, ..
     found: dict[str, int] = {}
     for amount in line.amounts:
         name = amount.kind.text
+        ctx.world.note(amount.kind)
         if name not in enum.members:
             message = f"`{name}` is not one of the kinds called `{enum.name}`."
             hint = suggestion(name, enum.members)

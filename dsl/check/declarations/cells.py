@@ -39,7 +39,7 @@ def typed_cell(cell: syntax.Cell, type_: Type, ctx: Scope) -> Expr:
     """A cell as a value of a type; a bare number is enough for a card, a row or a player."""
     inner = without_none(type_)
     if isinstance(cell, syntax.Number) and isinstance(inner, (CardType, PlaceType, PlayerType)):
-        cell = syntax.Numbered(syntax.Name(ctx.world.member_of(inner), cell.place), cell.value, cell.place)
+        cell = syntax.Numbered(syntax.Name(ctx.world.member_of(inner)), cell.value, cell.place)
     return as_type(cell_value(cell, ctx), type_, ctx)
 
 

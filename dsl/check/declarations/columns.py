@@ -62,7 +62,7 @@ class Columns:
             related = ((earlier, "it is declared here first"),) if earlier is not None else ()
             self.ctx.report.error("HB202", f"The name `{name}` is used twice.", name.place, related=related)
             return False
-        world.printed.setdefault(name.text, name.place)
+        self.ctx.report.uses.note(name.text, name.place, world.printed.setdefault(name.text, name.place))
         return True
 
     def _add_plain(self, node: syntax.Attribute) -> None:
@@ -102,7 +102,7 @@ class Columns:
 
     def _kinds(self, name: syntax.Name) -> EnumDecl | None:
         enum = self.ctx.world.enums.get(name.text)
-        self.ctx.world.used.add(name.text)
+        self.ctx.world.note_use(name)
         if enum is None:
             message = f"There are no kinds called `{name}`."
             hint = suggestion(name.text, self.ctx.world.enums)

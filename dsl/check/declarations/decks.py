@@ -80,7 +80,7 @@ def _listed(node: syntax.ListedCards, ctx: Scope) -> _Cards | None:
         hint = suggestion(node.kinds.text, ctx.world.enums)
         ctx.report.error("HB201", message, node.kinds.place, found=f"`{node.kinds}`", suggestion=hint)
         return None
-    ctx.world.used.add(enum.name)
+    ctx.world.note_use(node.kinds)
     size = len(enum.members) * node.copies
     if not 1 <= size <= MAX_DECK_SIZE:
         message = f"This deck has {size} cards."

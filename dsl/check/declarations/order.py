@@ -53,7 +53,7 @@ def declare_all(merged: Merged, ctx: Scope) -> None:
 def _check_home(deck: syntax.Deck, ctx: Scope) -> None:
     home = deck.home
     zone = ctx.world.zones.get(home.text)
-    ctx.world.used.add(home.text)
+    ctx.world.note_use(home)
     if zone is None:
         hint = suggestion(home.text, ctx.world.zones)
         message = f"There is no zone called `{home}`."

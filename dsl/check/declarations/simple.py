@@ -42,6 +42,8 @@ def declare_kinds(node: syntax.Kinds, ctx: Scope) -> None:
     if declare(node.name, world):
         for member in node.members:
             declare(member, world)
+        for kind in words.values():
+            world.note(kind.name)
         world.add_enum(EnumDecl(node.name.text, tuple(names), texts, node.name.place))
         world.members[node.name.text] = EnumType(node.name.text)
 
@@ -69,7 +71,7 @@ def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Wo
 def index_kind(member: syntax.Name, ctx: Scope) -> IndexKind | None:
     """What `of each …` names: a player, a place, a card or a kind; None after an error."""
     kind = ctx.world.members.get(member.text)
-    ctx.world.used.add(member.text)
+    ctx.world.note_use(member)
     if kind is None:
         message = f"There is no kind of thing called `{member}`."
         hint = suggestion(member.text, ctx.world.members)

@@ -79,4 +79,5 @@ def _deck(node: syntax.Zone, ctx: Scope) -> str | None:
         message = f"There is no deck called `{name}`."
         ctx.report.error("HB201", message, name.place, found=f"`{name}`", suggestion=suggestion(name.text, decks))
         return None
+    ctx.world.note(name)
     return name.text

@@ -66,7 +66,8 @@ def walked_from(walk: syntax.Walk, ctx: Scope) -> tuple[int, Domain, Scope] | No
     group = _group(walk, ctx)
     if group is None:
         return None
-    name = walk.name or syntax.Name(_singular(walk.member.text, ctx), walk.member.place)
+    singular = _singular(walk.member.text, ctx)
+    name = walk.name or (walk.member if singular == walk.member.text else singular)
     slot, inner = ctx.with_local(name, group.member, walk.place)
     inner = replace(inner, rounds=rounds_of(group.source, walk.place, ctx))
     where = expressions.truth_of(walk.where, inner) if walk.where is not None else None
@@ -96,6 +97,7 @@ def _group(walk: syntax.Walk, ctx: Scope) -> Group | None:
     member = walk.member
     singular = _singular(member.text, ctx)
     type_ = ctx.world.members.get(singular)
+    ctx.report.uses.note(member.text, member.place, ctx.world.declared(member.text) or ctx.world.declared(singular))
     if walk.collection is None:
         return _all_of(member, type_, ctx)
     group = group_of(walk.collection, ctx)

@@ -18,7 +18,7 @@ from hornbook.dsl.report.spelling import suggestion
 def meaning_of_call(node: syntax.Call, ctx: Scope) -> Meaning:
     """`fits(card, row)`; or `row(n)`, the row with that number."""
     name = node.name.text
-    ctx.world.used.add(name)
+    ctx.world.note_use(node.name)
     arguments = [expressions.meaning(argument, ctx) for argument in node.arguments]
     type_ = ctx.world.members.get(name)
     if isinstance(type_, (PlaceType, PlayerType)) and len(arguments) == 1:
@@ -61,9 +61,9 @@ def spelled_out(definition: syntax.Define, arguments: list[Meaning], place: Plac
     substituted = inside
     for parameter, argument in zip(definition.parameters or (), arguments, strict=True):
         value = _argument(parameter, argument, ctx)
-        substituted = substituted.bound(parameter.name.text, value)
+        substituted = substituted.bound(parameter.name, value)
         if isinstance(value.expr, (Local, Const)):
-            inside = inside.bound(parameter.name.text, value)
+            inside = inside.bound(parameter.name, value)
         else:
             slot, inside = inside.with_local(parameter.name, value.type, parameter.place)
             binds.append((slot, value))

@@ -19,9 +19,10 @@ def named(name: syntax.Name, ctx: Scope) -> Meaning:
     text, place = name.text, name.place
     if text in ctx.names:
         value = ctx.names[text]
+        ctx.report.uses.note(text, place, value.declared)
         expr = replace(value.expr, place=place) if isinstance(value.expr, Local) else value.expr
         return Value(expr, value.type, place)
-    ctx.world.used.add(text)
+    ctx.world.note_use(name)
     meaning = _group(text, place, ctx) or _constant(text, place, ctx)
     if meaning is not None:
         return meaning
@@ -117,6 +118,7 @@ def numbered(node: syntax.Numbered, ctx: Scope) -> Value:
     """`row 2`, `card 55`, `player 1`."""
     world, place = ctx.world, node.place
     type_ = world.members.get(node.name.text)
+    world.note(node.name)
     match type_:
         case PlayerType():
             low, high, first = 1, ctx.players, 1

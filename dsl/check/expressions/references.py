@@ -82,7 +82,7 @@ def _consume(parts: list[syntax.Expression], at: int, place: Place, ctx: Scope) 
         message = f"`{name}` needs {count} times `of`, here it has {len(index)}."
         ctx.report.error("HB205", message, head.place)
         return unknown(place), end
-    ctx.world.used.add(name)
+    ctx.world.note_use(head.name)
     return _indexed(head.name, index, place, ctx), end
 
 

@@ -92,6 +92,7 @@ def _noun(value: int, written: str, text: syntax.Text, ctx: Scope) -> str:
 
 def _mark(name: str, text: syntax.Text, ctx: Scope) -> ProofMark | None:
     """A game may have removed a claim that a text of its parent speaks of; that is no error."""
+    ctx.world.note_block(syntax.Name(name, text.place), syntax.Claim, syntax.Bound)
     if name in ctx.world.provable:
         return ProofMark(name)
     if rules_label(text.place.file) == ctx.world.file:
@@ -104,6 +105,7 @@ def _mark(name: str, text: syntax.Text, ctx: Scope) -> ProofMark | None:
 def _number(node: syntax.Expression, written: str, ctx: Scope) -> int | None:
     world = ctx.world
     if isinstance(node, syntax.Named) and (count := _how_many(node.name.text, ctx)) is not None:
+        world.note(node.name)
         return count
     slots, used, errors = world.slot_count, set(world.used), world.report.error_count
     expr = expressions.number_of(node, replace(ctx, claims=True))

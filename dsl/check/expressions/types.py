@@ -32,6 +32,7 @@ def parameter_type(parameter: syntax.Parameter, ctx: Scope) -> Type | Unknown:
     if parameter.type is not None:
         return type_from(parameter.type, ctx)
     type_ = ctx.world.members.get(parameter.name.text)
+    ctx.world.note(parameter.name)
     if type_ is None:
         message = f"I cannot tell what kind of thing `{parameter.name}` is."
         hint = (
@@ -47,7 +48,7 @@ def _named(name: syntax.Name, ctx: Scope) -> Type | Unknown:
         return TRUTH
     type_ = ctx.world.members.get(name.text)
     if type_ is not None:
-        ctx.world.used.add(name.text)
+        ctx.world.note_use(name)
         return type_
     hint = suggestion(name.text, ["number", "truth", *ctx.world.members])
     message = f"There is no kind of thing called `{name}`."

@@ -10,7 +10,7 @@ from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.types import NUMBER
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.limits import MAX_NAMES_AT_ONCE
-from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.source import NOWHERE, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +34,20 @@ class Scope:
     def report(self) -> Report:
         return self.world.report
 
-    def bound(self, name: str, value: Value) -> "Scope":
+    def bound(self, name: syntax.Name | str, value: Value) -> "Scope":
+        """The context in which a name means a value. One that nobody wrote here comes from where it is declared."""
         if len(self.names) >= MAX_NAMES_AT_ONCE:
             message = f"More than {MAX_NAMES_AT_ONCE} names are known here."
             self.report.error("HB215", message, value.place, suggestion="put a part of this into a step of its own")
-        return replace(self, names={**self.names, name: value})
+        declared = self.world.declared(name) if isinstance(name, str) else name.place
+        known = Value(value.expr, value.type, value.place, declared or NOWHERE)
+        return replace(self, names={**self.names, str(name): known})
 
     def with_local(self, name: syntax.Name | str, type_: ValueType, place: Place) -> "tuple[int, Scope]":
         """A new slot, and the context in which it has this name."""
         slot = self.world.new_slot()
         core_type = NUMBER if isinstance(type_, (Unknown, NothingType)) else type_
         local = Local(slot, str(name), core_type, place)
-        return slot, self.bound(str(name), Value(local, type_, place))
+        if isinstance(name, syntax.Name):
+            self.world.local_names.append((name, type_))
+        return slot, self.bound(name, Value(local, type_, place))

@@ -26,7 +26,9 @@ class SymbolTable:
     those of the game's texts, `provable` the claims and bounds that are expected to hold, `shown_texts` the texts of
     things that people get to read, with what they are and where. `enum_members` and `attributes` are what `add_enum`
     and `add_deck` have made known, to be found by name; an attribute with the enumeration for each of whose members
-    there is one, if so. `spelled_out` counts the parts of expressions that definitions have become.
+    there is one, if so. `spelled_out` counts the parts of expressions that definitions have become. `blocks` tells
+    where blocks and rules are declared, by what they are and their name; `chosen` where a choice or an option first has
+    its name; `local_names` are all names bound somewhere, with their types.
     """
 
     report: Report
@@ -50,6 +52,9 @@ class SymbolTable:
     members: dict[str, IndexKind] = field(default_factory=lambda: {"player": PLAYER})
     places: dict[str, Place] = field(default_factory=dict)
     printed: dict[str, Place] = field(default_factory=dict)
+    blocks: Mapping[tuple[type, str], Place] = field(default_factory=dict)
+    chosen: dict[str, Place] = field(default_factory=dict)
+    local_names: list[tuple[syntax.Name, ValueType]] = field(default_factory=list)
     choices: dict[str, list[Type]] = field(default_factory=dict)
     options: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
@@ -61,6 +66,28 @@ class SymbolTable:
     def new_slot(self) -> int:
         self.slot_count += 1
         return self.slot_count - 1
+
+    def declared(self, name: str) -> Place | None:
+        """Where a name is declared that may stand in expressions."""
+        return self.places.get(name) or self.printed.get(name)
+
+    def note(self, name: syntax.Name) -> None:
+        """Notes that a name is written here that may stand in expressions."""
+        self.report.uses.note(name.text, name.place, self.declared(name.text))
+
+    def note_use(self, name: syntax.Name) -> None:
+        """The same, where that is what the name was declared for."""
+        self.used.add(name.text)
+        self.note(name)
+
+    def note_block(self, name: syntax.Name, *kinds: type) -> None:
+        """Notes that a block or rule of one of some kinds is named here."""
+        declared = next((self.blocks[kind, name.text] for kind in kinds if (kind, name.text) in self.blocks), None)
+        self.report.uses.note(name.text, name.place, declared)
+
+    def note_choice(self, name: syntax.Name) -> None:
+        """Notes the name of a choice or an option. Examples know choices by name, so all of one name go together."""
+        self.report.uses.note(name.text, name.place, self.chosen.setdefault(name.text, name.place))
 
     def enum_member(self, name: str) -> tuple[str, int] | None:
         """The enumeration that has a member of this name, and which one it is."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hornbook.dsl.core.expressions import Expr, Source, ZoneRef
 from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, Type
-from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.source import NOWHERE, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,12 @@ UNKNOWN = Unknown()
 
 @dataclass(frozen=True, slots=True)
 class Value:
+    """`declared` tells where a bound name comes from, if this is what such a name means."""
+
     expr: Expr
     type: ValueType
     place: Place
+    declared: Place = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)

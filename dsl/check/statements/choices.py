@@ -29,8 +29,9 @@ def lowered_choice(node: syntax.Choose, ctx: Scope) -> tuple[Statement | None, S
     chooser = _chooser(node.chooser, ctx)
     group = group_of(node.collection, ctx)
     check_local(node.name, ctx.world)
+    ctx.world.note_choice(node.name)
     if group is None:
-        return None, ctx.bound(node.name.text, unknown(node.name.place))
+        return None, ctx.bound(node.name, unknown(node.name.place))
     slot, inner = ctx.with_local(node.name, group.member, node.name.place)
     ctx.world.choices.setdefault(node.name.text, []).append(group.member)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None
@@ -50,6 +51,7 @@ def lowered_menu(node: syntax.Menu, ctx: Scope, block: BlockLowering) -> Stateme
             message = f"Two options are called `{name}`."
             ctx.report.error("HB202", message, option.name.place, related=related)
         ctx.world.options.add(name)
+        ctx.world.note_choice(option.name)
         yes = Const(1, TRUTH, option.place)
         when = expressions.truth_of(option.when, ctx) if option.when is not None else yes
         words = joined(option.words_beside, option.words_above)
@@ -80,7 +82,7 @@ def lowered_secretly(node: syntax.Secretly, ctx: Scope, block: BlockLowering) ->
     if node.member.text != "player":
         message = "Only players choose in secret."
         ctx.report.error("HB506", message, node.member.place, expected="`every player secretly`")
-        ctx = ctx.bound(node.member.text, unknown(node.member.place))
-    slot, inner = ctx.with_local("player", PLAYER, node.member.place)
+        ctx = ctx.bound(node.member, unknown(node.member.place))
+    slot, inner = ctx.with_local(syntax.Name("player", node.member.place), PLAYER, node.member.place)
     text = optional_text(node.words, "This statement", node.place, ctx)
     return Together(slot, block(node.body, inner), node.place, text)

@@ -91,6 +91,7 @@ def _move_all(node: syntax.MoveAll, ctx: Scope) -> Statement | None:
 
 def _collect(node: syntax.Collect, ctx: Scope) -> Statement | None:
     deck = node.deck.text
+    ctx.world.note(node.deck)
     target = expressions.zone_of(node.target, ctx)
     if deck not in ctx.world.decks:
         message = f"There is no deck called `{deck}`."

@@ -29,7 +29,8 @@ def declare_step(node: syntax.Step, ctx: Scope) -> None:
         check_local(parameter.name, ctx.world)
         type_ = types.parameter_type(parameter, ctx)
         known = NUMBER if isinstance(type_, Unknown) else type_
-        parameters.append(Parameter(ctx.world.new_slot(), parameter.name.text, known))
+        ctx.world.local_names.append((parameter.name, known))
+        parameters.append(Parameter(ctx.world.new_slot(), parameter.name.text, known, parameter.name.place))
     ctx.world.steps[name] = tuple(parameters)
 
 
@@ -37,7 +38,8 @@ def with_parameters(step: str, ctx: Scope) -> Scope:
     """The context in which a step's parameters are known."""
     for parameter in ctx.world.steps.get(step, ()):
         local = Local(parameter.slot, parameter.name, parameter.type)
-        ctx = ctx.bound(parameter.name, Value(local, parameter.type, NOWHERE))
+        name = syntax.Name(parameter.name, parameter.place)
+        ctx = ctx.bound(name, Value(local, parameter.type, NOWHERE))
     return ctx
 
 
@@ -112,8 +114,8 @@ def lowered_winners(node: syntax.Winners, ctx: Scope) -> Winners:
     if node.member.text != "player":
         message = "Winners are players."
         ctx.report.error("HB510", message, node.member.place, expected="`winners player …`")
-        ctx = ctx.bound(node.member.text, unknown(node.member.place))
+        ctx = ctx.bound(node.member, unknown(node.member.place))
     text = shown_text(node.words, "The block `winners`", node.place, ctx)
-    slot, inner = ctx.with_local("player", PLAYER, node.member.place)
+    slot, inner = ctx.with_local(syntax.Name("player", node.member.place), PLAYER, node.member.place)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None
     return Winners(slot, where, keys_of(node.keys or (), inner), text, node.place)

@@ -152,6 +152,7 @@ def _do_step(node: syntax.Do, ctx: Scope) -> Statement | None:
         ctx.report.error("HB503", message, node.name.place, found=f"`{name}`", suggestion=hint)
         return None
     ctx.world.used.add(f"step {name}")
+    ctx.world.note_block(node.name, syntax.Step)
     arguments = node.arguments or ()
     if len(arguments) != len(parameters):
         message = f"The step `{name}` needs {len(parameters)} values in parentheses, here are {len(arguments)}."
@@ -168,6 +169,7 @@ def lowered_flow(body: syntax.Body, ctx: Scope) -> Block:
         match node:
             case syntax.Do(name, None, place) if name.text in ctx.world.phases:
                 ctx.world.used.add(f"phase {name.text}")
+                ctx.world.note_block(name, syntax.Phase)
                 result.append(DoPhase(name.text, place))
             case syntax.Do(name):
                 hint = suggestion(name.text, ctx.world.phases)

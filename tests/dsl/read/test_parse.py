@@ -49,6 +49,18 @@ def test_an_edit_has_only_its_block_parsed_again() -> None:
     assert len(again.file.blocks) == len(parsed(text, "edited.rules").file.blocks)
 
 
+def test_lines_above_have_nothing_parsed_again_and_move_every_place() -> None:
+    text = FILES[0].read_text(encoding="utf-8")
+    parsed(text, "moved.rules")
+    before = parse._read_piece.cache_info().misses
+    moved = parsed(f"# one\n# two\n{text}", "moved.rules").file.blocks
+    assert parse._read_piece.cache_info().misses == before
+    parse._read_piece.cache_clear()
+    parse._piece_at.cache_clear()
+    parse._parsed_once.cache_clear()
+    assert with_places(moved) == with_places(parsed(f"# one\n# two\n{text}", "moved.rules").file.blocks)
+
+
 @pytest.mark.parametrize("after", ["", "\nphase next\n  shuffle box\n", "# nothing\n\nphase next\n  shuffle box\n"])
 def test_a_line_that_lacks_what_it_needs_is_told_and_costs_only_itself(after: str) -> None:
     report = Report()
