@@ -9,6 +9,7 @@ import json
 import tempfile
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -20,26 +21,15 @@ from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import load_game
+from hornbook.errands import Errands
 from hornbook.verify.cache import key_of, stored
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result
 from hornbook.verify.run import verify_games
-from hornbook.workers import Apart, WorkerLost
 
 _INDEX = "search"
-_TRIES = 2
-_LOOK_EVERY = 0.1
 
 Index = Mapping[str, Sequence[Mapping[str, Any]]]
-
-
-@dataclass(frozen=True)
-class _Job:
-    """Something to work out, for a game or (without one) for the whole site."""
-
-    work: Callable[..., Any]
-    given: tuple[Any, ...]
-    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,31 +48,27 @@ class Background:
         self.told: Callable[[], None] = lambda: None
         self._verify, self._statistics = verify, statistics
         self._lock = threading.RLock()
-        self._something = threading.Condition(self._lock)
         self._done: dict[str, Any] = {}
-        self._jobs: dict[str, _Job] = {}
+        self._game_of: dict[str, str] = {}
         self._wanted: set[str] = set()
         self._figures: dict[str, Figures] = {}
         self._names: dict[int, _Names] = {}
         self._earlier_names: dict[int, _Names] = {}
-        self._over = False
-        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._errands = Errands(self._keep, self._tell)
+        self._open = ExitStack()
 
     def __enter__(self) -> Self:
-        self._thread.start()
+        self._open.enter_context(self._errands)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        with self._something:
-            self._over = True
-            self._something.notify_all()
-        self._thread.join()
+        self._open.close()
 
     # What is asked for
 
     def index(self, games: Sequence[str], project: Path, manual: bool) -> None:
         """Has the whole site built once, for what the search finds in it."""
-        self._ask(_INDEX, _Job(_indexed, (list(games), project, manual)))
+        self._ask(_INDEX, "", _indexed, list(games), project, manual)
 
     def search(self, language: str) -> Sequence[Mapping[str, Any]]:
         """What the search finds, once it is known."""
@@ -106,7 +92,7 @@ class Background:
             if known is not None:
                 self._done[key] = known
         if known is None:
-            self._ask(key, _Job(_verified, (game,), game.id))
+            self._ask(key, game.id, _verified, game)
         return known or []
 
     def figures(self, game: Game) -> Figures | None:
@@ -116,22 +102,21 @@ class Background:
         key = self._names_of(game).figures
         known = self._figures.get(key) or known_figures(key)
         if known is None:
-            self._ask(key, _Job(_played, (game,), game.id))
+            self._ask(key, game.id, _played, game)
         else:
             self._figures[key] = known
         return known
 
     def end(self) -> None:
         """All that is wanted has been asked for."""
-        with self._something:
-            self._jobs = {key: job for key, job in self._jobs.items() if key in self._wanted}
-            self._something.notify_all()
+        with self._lock:
+            wanted = frozenset(self._wanted)
+        self._errands.only(wanted)
 
     @property
     def busy(self) -> list[str]:
         """The games that are still to be proved or played."""
-        with self._lock:
-            return sorted({job.game for job in self._jobs.values() if job.game})
+        return sorted({game for key in self._errands.waiting if (game := self._game_of.get(key, ""))})
 
     def _names_of(self, game: Game) -> "_Names":
         """What a game's results are kept under; worked out once for every game that is loaded."""
@@ -140,45 +125,22 @@ class Background:
             self._names[id(game)] = known or _Names(game, key_of(game, Limits()), name_of_figures(game))
             return self._names[id(game)]
 
-    def _ask(self, key: str, job: _Job) -> None:
-        with self._something:
+    def _ask(self, key: str, game: str, work: Callable[..., Any], *given: Any) -> None:
+        """Sends for something of a game, or (without one) of the whole site."""
+        with self._lock:
             self._wanted.add(key)
-            if key not in self._done:
-                self._jobs.setdefault(key, job)
-            self._something.notify_all()
+            self._game_of[key] = game
+            is_done = key in self._done
+        if not is_done:
+            self._errands.send(key, work, *given)
 
-    # The work
+    def _keep(self, key: str, answer: Any) -> None:
+        with self._lock:
+            self._done[key] = answer
 
-    def _work(self) -> None:
-        while True:
-            with self._something:
-                self._something.wait_for(lambda: self._jobs or self._over)
-                if self._over:
-                    return
-                key, job = next(iter(self._jobs.items()))
-            answer = self._carried_out(key, job)
-            with self._lock:
-                wanted = self._jobs.pop(key, None) is not None
-                if wanted:
-                    self._done[key] = answer
-            if wanted and job.game:
-                self.told()
-
-    def _carried_out(self, key: str, job: _Job) -> Any:
-        """The answer of another process; None if it fails twice or is not wanted any more."""
-        for _ in range(_TRIES):
-            process = Apart(job.work, job.given)
-            try:
-                while not process.has_answered(_LOOK_EVERY):
-                    with self._lock:
-                        if self._over or key not in self._jobs:
-                            return None
-                return process.answer()
-            except WorkerLost:
-                continue
-            finally:
-                process.end()
-        return None
+    def _tell(self, key: str) -> None:
+        if self._game_of.get(key):
+            self.told()
 
 
 # In the other process
