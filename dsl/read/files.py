@@ -7,7 +7,9 @@ it that were recorded; that one is read, but not looked into.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files as package_files
+from itertools import islice
 from pathlib import Path
 
 from hornbook.dsl.report.limits import MAX_FILE_SIZE, MAX_GAMES_SIZE
@@ -16,6 +18,8 @@ from hornbook.files import content_of
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _HEADER = re.compile(r"^(?:game|addon)\b", re.MULTILINE)
+_FILES_BESIDE = 200
+"""How many files of a folder are looked at, where all are: nobody has so many games in one."""
 _SUFFIX = ".rules"
 _GAMES_SUFFIX = ".games.json"
 _EXAMPLES_SUFFIX = ".examples.rules"
@@ -44,9 +48,10 @@ class Unreadable:
     reason: str
 
 
+@cache
 def bundled_folder() -> Path:
     """The folder of the games that come with Hornbook."""
-    return Path(str(package_files("hornbook"))) / "spec"
+    return (Path(str(package_files("hornbook"))) / "spec").resolve()
 
 
 def is_path(name_or_path: str) -> bool:
@@ -111,6 +116,11 @@ def examples_beside(file: RuleFile, drafts: Drafts = _NO_DRAFTS) -> RuleFile | U
     return _drafted(path, label, file.folder, drafts) or _read(path, label, file.folder)
 
 
+def label_of(path: Path) -> str:
+    """What a file is called in messages: bundled ones by their name alone."""
+    return path.name if path.parent == bundled_folder() else str(path)
+
+
 def path_of(label: str) -> Path:
     """Where the file lies that has a label in messages."""
     return bundled_folder() / label if Path(label).name == label else Path(label)
@@ -138,6 +148,15 @@ def holds_game(text: str) -> bool:
     """Whether a text is that of a game, as far as its first words tell, and no add-on."""
     first = _HEADER.search(text)
     return first is None or first.group() == "game"
+
+
+def files_beside(folder: Path, drafts: Drafts = _NO_DRAFTS) -> list[RuleFile]:
+    """The rule files of a folder, drafts included and those of examples left out."""
+    drafted = [path for path in drafts if path.parent == folder and path.suffix == _SUFFIX]
+    paths = sorted({*drafted, *islice(folder.glob(f"*{_SUFFIX}"), _FILES_BESIDE)})
+    there = [path for path in paths if _NAME.fullmatch(path.stem) and _is_there(path, drafts)]
+    found = [_drafted(path, label_of(path), folder, drafts) or _read(path, label_of(path), folder) for path in there]
+    return [file for file in found if isinstance(file, RuleFile)]
 
 
 def bundled_names() -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from lark import Token, Transformer, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.tree import Meta
 
 from hornbook.dsl import syntax
+from hornbook.dsl.read.files import RuleFile
 from hornbook.dsl.read.grammar import grammar
 from hornbook.dsl.read.indentation import LayoutProblem, indent_of, laid_out, without_item
 from hornbook.dsl.read.moving import moved_down
@@ -52,6 +53,13 @@ def _parsed_once(text: str, file: str) -> tuple[Parsed, tuple[Diagnostic, ...]]:
     """A file with its problems. It is remembered, because many games may have the same parent."""
     report = Report()
     return _parsed(text, file, report), report.in_order()
+
+
+def header_of(file: RuleFile) -> syntax.Game | syntax.Addon | None:
+    """What a file begins with, without reading on."""
+    first = next(iter(_pieces(_prepared(file.text, Positions(file.label, ""), Report()) or "")), None)
+    blocks = () if first is None else _piece_at(*first, file.label).blocks
+    return next((block for block in blocks if isinstance(block, syntax.Game | syntax.Addon)), None)
 
 
 @lru_cache(maxsize=1024)
