@@ -34,6 +34,7 @@ class Desk:
         self._drafts: Drafts = {}
         self._version = 0
         self._looks: dict[Path, Look] = {}
+        self._earlier: dict[Path, Look] = {}
         self._games: dict[Path, Game] = {}
 
     def put(self, path: Path, text: str) -> None:
@@ -46,8 +47,9 @@ class Desk:
         """From now on the file says what is saved, if there is one."""
         with self._lock:
             self._drafts = {other: text for other, text in self._drafts.items() if other != path}
-            self._games.pop(path, None)
             self._forget(path)
+            self._games.pop(path, None)
+            self._earlier.pop(path, None)
 
     def changed(self, path: Path) -> None:
         """A file was saved, renamed or deleted by somebody else."""
@@ -57,8 +59,9 @@ class Desk:
     def _forget(self, path: Path) -> None:
         """Looks that know this file are out of date; so are those without a game, which may have lacked it."""
         self._version += 1
-        known = ((at, look) for at, look in self._looks.items() if at != path and look.loaded.symbols is not None)
-        self._looks = {at: look for at, look in known if path not in look.paths}
+        whole = {at: look for at, look in self._looks.items() if look.loaded.symbols is not None}
+        self._earlier |= {at: look for at, look in whole.items() if at in self._drafts}
+        self._looks = {at: look for at, look in whole.items() if at != path and path not in look.paths}
 
     @property
     def drafts(self) -> Drafts:
@@ -69,6 +72,14 @@ class Desk:
         """The text of a file as it is now, as the rule language sees it; None if it is not there."""
         file = _file(path, self._drafts)
         return None if file is None else file.text
+
+    def is_fresh(self, path: Path) -> bool:
+        """Whether a look is there that is not out of date."""
+        return path in self._looks
+
+    def last_look(self, path: Path) -> Look | None:
+        """A look that may be out of date, for whoever cannot wait."""
+        return self._looks.get(path) or self._earlier.get(path)
 
     def look(self, path: Path) -> Look | None:
         """How a file looks now; None if it is not there."""

@@ -32,6 +32,12 @@ def escaped(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", text)
 
 
+def sentence(text: str) -> str:
+    """A sentence of ours: what stands in backquotes is quoted from a file, the rest is plain."""
+    parts = text.split("`")
+    return "`".join(part if at % 2 else escaped(part) for at, part in enumerate(parts))
+
+
 def words_told(text: Text, languages: Iterable[str]) -> list[str]:
     """The words of something, a paragraph for each language that has them."""
     return [f"**{code}** {escaped(text.in_language(code))}" for code in languages if text.has(code)]
@@ -43,7 +49,7 @@ def verdict_told(game: Game, sources: Mapping[str, str], result: Result) -> list
     said = [f"**{result.verdict.value}**{as_expected}: {what_was_shown(result).en}"]
     shown = result.counterexample or result.witness
     if result.counterexample is not None:
-        said += [f"- {escaped(reason.said.en)}" for reason in reasons_of(game, sources, result)]
+        said += [f"- {sentence(reason.said.en)}" for reason in reasons_of(game, sources, result)]
     return said if shown is None else [*said, *_moment_told(game, shown)]
 
 
@@ -53,7 +59,7 @@ def _moment_told(game: Game, shown: Counterexample) -> Iterator[str]:
     yield table_told(game, shown.before, moved)
     yield from _events_told(game, shown.events[:_MOST_EVENTS])
     if shown.problem:
-        yield f"⇒ {escaped(shown.problem.en)}"
+        yield f"⇒ {sentence(shown.problem.en)}"
     if shown.after is not None:
         yield "After:"
         yield table_told(game, shown.after, moved)
@@ -69,7 +75,7 @@ def _events_told(game: Game, events: Iterable[Event]) -> Iterator[str]:
 def table_told(game: Game, position: Snapshot, marked: frozenset[int] = frozenset()) -> str:
     """A position as a table: a row for each zone and each variable. Marked cards are bold."""
     laid = arrangement_from_snapshot(game, position, marked)
-    rows = [(strip.title, _cards(strip)) for board in laid.boards for strip in board.strips]
+    rows = [(f"{board.title} {strip.title}", _cards(strip)) for board in laid.boards for strip in board.strips]
     rows += [(strip.title, _cards(strip)) for strip in laid.strips]
     rows += [(label, escaped(value)) for label, value in laid.facts]
     for seat in laid.seats:
@@ -97,7 +103,7 @@ def example_told(game: Game, example: Example, outcome: ExampleOutcome) -> str:
     """What an example comes to."""
     said = [f"# {escaped(example.name)}: {'fails' if outcome.problems else 'holds'}"]
     said += words_told(example.text, game.languages)
-    said += [f"- line {problem.place.line}: {escaped(problem.message)}" for problem in outcome.problems]
+    said += [f"- line {problem.place.line}: {sentence(problem.message)}" for problem in outcome.problems]
     moved = moved_cards(outcome.before, outcome.after)
     said += ["Before:", table_told(game, outcome.before, moved), *_events_told(game, outcome.events)]
     return "\n\n".join([*said, "After:", table_told(game, outcome.after, moved), ""])

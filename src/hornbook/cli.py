@@ -12,6 +12,7 @@ from hornbook.commands.explain import explain
 from hornbook.commands.format import format_files
 from hornbook.commands.guard import INTERRUPTED, leave_tidily, output_failed
 from hornbook.commands.list import list_games
+from hornbook.commands.lsp import lsp
 from hornbook.commands.mutate import mutate
 from hornbook.commands.options import options
 from hornbook.commands.play import play
@@ -58,6 +59,7 @@ docs.command("serve")(serve)
 docs.command("pdf")(pdf)
 app.add_typer(docs, name="docs")
 app.command("explain")(explain)
+app.command("lsp")(lsp)
 app.command("show")(show)
 
 
