@@ -11,7 +11,10 @@ from hornbook.editing.references import Edit
 
 _MEANT = re.compile(r"did you mean `([^`]+)`\?")
 _WRITE = re.compile(r"write (?:for instance )?`([^`…]+)`")
+_REPLACED_AS_A_WHOLE = ("HB203",)
+"""Codes of errors that point at exactly what their suggestion is to stand for."""
 _PLAIN_QUOTE = '"'
+_TYPOGRAPHIC = re.compile("[“”„‟«»]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +45,17 @@ def _fixes(diagnostic: Diagnostic, look: Look) -> Iterator[Fix]:
     elif write is not None and diagnostic.code in _REPLACED_AS_A_WHOLE:
         yield Fix(f"Write `{write[1]}`", diagnostic, Edit(place, write[1]))
     elif diagnostic.code == "HB104" and _PLAIN_QUOTE in diagnostic.expected:
-        yield Fix("Write a plain quotation mark", diagnostic, Edit(place, _PLAIN_QUOTE))
+        yield Fix("Write plain quotation marks", diagnostic, _with_plain_quotes(place, look.lines[place.line - 1]))
     elif diagnostic.code == "HB102":
         yield Fix("Indent with spaces", diagnostic, Edit(place, "  "))
 
 
-_REPLACED_AS_A_WHOLE = ("HB203",)
-"""Codes of errors that point at exactly what their suggestion is to stand for."""
+def _with_plain_quotes(place: Place, line: str) -> Edit:
+    """Quotation marks come in pairs: those further on in the line are changed, too. Apostrophes stay."""
+    end = max([place.end_column - 1, *(found.end() for found in _TYPOGRAPHIC.finditer(line))])
+    rest = line[place.column - 1 : end]
+    whole = Place(place.file, place.line, place.column, place.line, end + 1)
+    return Edit(whole, _PLAIN_QUOTE + _TYPOGRAPHIC.sub(_PLAIN_QUOTE, rest[1:]))
 
 
 def _found(diagnostic: Diagnostic, look: Look) -> Place | None:

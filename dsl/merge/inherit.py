@@ -10,6 +10,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.merge.additions import names_run, with_addition
 from hornbook.dsl.merge.headers import read_header
 from hornbook.dsl.merge.merged import KIND_WORDS, KINDS, Item, Merged, Single
+from hornbook.dsl.merge.replacing import rule_titled_like, titled_like, with_rule
 from hornbook.dsl.read.files import rules_label
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.spelling import suggestion
@@ -143,7 +144,7 @@ class _Merger:
                 if key not in self.merged.items:
                     self._no_such(type(item), item.name)
                 self._note(item.name, self.merged.items.get(key))
-                self.merged.items[key] = _titled_like(item, self.merged.items.get(key))
+                self.merged.items[key] = titled_like(item, self.merged.items.get(key))
 
     def _flow_after(self, block: syntax.FlowAfter) -> None:
         flow = self.merged.flow
@@ -243,10 +244,10 @@ class _Merger:
             message = f"The step `{step.name}` already has a rule called `{block.name}`."
             self.report.error("HB703", message, block.name.place, suggestion="write `replace` before it")
         elif exists:
-            rules = tuple(_rule_titled_like(rule, r) if r.name.text == block.name.text else r for r in step.rules)
+            rules = tuple(rule_titled_like(rule, r) if r.name.text == block.name.text else r for r in step.rules)
             self.merged.items[syntax.Step, step.name.text] = replace(step, rules=rules)
         else:
-            self.merged.items[syntax.Step, step.name.text] = replace(step, rules=_with_rule(step.rules, rule))
+            self.merged.items[syntax.Step, step.name.text] = replace(step, rules=with_rule(step.rules, rule))
 
     def _remove_rule(self, name: syntax.Name, part: syntax.Name | None) -> None:
         step = self._step(name)
@@ -281,25 +282,6 @@ class _Merger:
         hint = suggestion(name.text, [r.name.text for r in step.rules])
         message = f"The step `{step.name}` has no rule called `{name}`."
         self.report.error("HB704", message, name.place, found=f"`{name}`", suggestion=hint)
-
-
-def _titled_like(item: Item, old: Item | None) -> Item:
-    """A phase or step that takes the place of another keeps its title, unless it brings one."""
-    if isinstance(item, syntax.Phase | syntax.Step) and isinstance(old, syntax.Phase | syntax.Step):
-        return replace(item, title=item.title or old.title)
-    return item
-
-
-def _rule_titled_like(rule: syntax.Rule, old: syntax.Rule) -> syntax.Rule:
-    """The same of rules."""
-    return replace(rule, body=replace(rule.body, title=rule.body.title or old.body.title))
-
-
-def _with_rule(rules: tuple[syntax.Rule, ...], rule: syntax.Rule) -> tuple[syntax.Rule, ...]:
-    """The rules with one more; a rule with `otherwise` stays last."""
-    if rules and isinstance(rules[-1].body.guard, syntax.GuardOtherwise):
-        return (*rules[:-1], rule, rules[-1])
-    return (*rules, rule)
 
 
 def _item_kind(block: syntax.Settings | syntax.Zones | syntax.State | syntax.Tables) -> type:

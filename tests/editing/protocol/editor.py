@@ -49,7 +49,7 @@ class Editor(LanguageClient):
         self.exit(None)
         await asyncio.wait_for(self._server.wait(), PATIENCE)  # type: ignore[union-attr] # the process it has started
         code = self._server.returncode  # type: ignore[union-attr]
-        await self.stop()
+        await self.stop()  # type: ignore[no-untyped-call] # pygls does not type it
         return code
 
     def open(self, path: Path, text: str | None = None) -> str:

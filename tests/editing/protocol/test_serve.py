@@ -79,7 +79,7 @@ def test_names_lead_through_files_that_extend_each_other(editor: Editor, runner:
         asked = lsp.DefinitionParams(document(child), position(CHILD, "low"))
         target = await editor.text_document_definition_async(asked)
         assert isinstance(target, lsp.Location)
-        assert (target.uri, target.range.start) == (parent, position(TINY, "low"))
+        assert (target.uri, target.range.start) == (parent, position(TINY, "low\n    en"))
         everywhere = await editor.text_document_references_async(
             lsp.ReferenceParams(lsp.ReferenceContext(True), document(child), position(CHILD, "hand"))
         )
@@ -99,7 +99,11 @@ def test_names_lead_through_files_that_extend_each_other(editor: Editor, runner:
 def test_a_name_that_cannot_be_is_refused_in_words(editor: Editor, runner: asyncio.Runner, folder: Path) -> None:
     async def talk() -> None:
         uri = editor.open(folder / "tiny.rules", TINY)
-        for name, reason in (("bag", "used twice"), ("each", "a word of the rule language"), ("A", "small letters")):
+        for name, reason in (
+            ("bag", "two things of the name"),
+            ("each", "a word of the rule language"),
+            ("A", "small letters"),
+        ):
             with pytest.raises(JsonRpcException, match=reason):
                 await editor.text_document_rename_async(lsp.RenameParams(document(uri), position(TINY, "hand"), name))
         editor.close(uri)
@@ -167,7 +171,7 @@ def test_a_cancelled_question_is_not_answered_and_the_next_one_is(
         for number in numbers[:-1]:
             editor.protocol.notify(lsp.CANCEL_REQUEST, lsp.CancelParams(number))
         answers = await asyncio.gather(*waiting, return_exceptions=True)
-        assert isinstance(answers[-1], list)
+        assert not isinstance(answers[-1], BaseException)
         assert any(isinstance(answer, JsonRpcRequestCancelled) for answer in answers[:-1])
         editor.close(uri)
 
