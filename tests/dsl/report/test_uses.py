@@ -2,7 +2,9 @@
 
 import pytest
 
-from hornbook.dsl.load import load_game
+from hornbook.dsl import syntax
+from hornbook.dsl.core.walk import walk
+from hornbook.dsl.load import bundled_games, load_game
 from hornbook.dsl.read.files import bundled_names
 from hornbook.dsl.report.source import Place
 
@@ -37,3 +39,28 @@ def test_parents_and_add_ons_are_named_by_their_headers() -> None:
     header = next(use for use in uses if use.text == "jubilee")
     assert header.declared.file == "jubilee.rules"
     assert "jubilee" in bundled_names()
+
+
+WRITTEN_BY_NOBODY = ("player", "players", "player_count", "number", "size", "first", "last", "truth", "option")
+
+
+@pytest.mark.parametrize("name", bundled_games())
+def test_every_name_is_declared_or_leads_somewhere(name: str) -> None:
+    """An editor must not know some names less well than others: whoever resolves a name notes it."""
+    loaded = load_game(name)
+    assert loaded.symbols is not None
+    uses = loaded.uses.all()
+    known = {use.place for use in uses} | {use.declared for use in uses}
+    known |= {*loaded.symbols.blocks.values(), *loaded.symbols.places.values(), *loaded.symbols.printed.values()}
+    known |= {bound.place for bound, _ in loaded.symbols.local_names} | set(loaded.symbols.chosen.values())
+    own = [block for block in loaded.files[-1].blocks if not isinstance(block, syntax.Game)]
+    names = [part for part in walk(tuple(own)) if isinstance(part, syntax.Name)]
+    natures = {part.place for part in walk(tuple(own)) if isinstance(part, syntax.Nature)}
+    lost = [
+        (part.text, str(part.place))
+        for part in names
+        if part.place not in known
+        and part.text not in WRITTEN_BY_NOBODY
+        and not any(part.place.is_within(nature) for nature in natures)
+    ]
+    assert lost == []
