@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from hornbook.dsl.report.diagnostics import Diagnostic
 from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.spelling import meant_by
 from hornbook.editing.look import Look
 from hornbook.editing.references import Edit
 
-_MEANT = re.compile(r"did you mean `([^`]+)`\?")
 _WRITE = re.compile(r"write (?:for instance )?`([^`…]+)`")
 _REPLACED_AS_A_WHOLE = ("HB203",)
 """Codes of errors that point at exactly what their suggestion is to stand for."""
@@ -35,9 +35,9 @@ def fixes_for(look: Look, first: int, last: int) -> Iterator[Fix]:
 
 def _fixes(diagnostic: Diagnostic, look: Look) -> Iterator[Fix]:
     place, hint = diagnostic.place, diagnostic.suggestion
-    meant, write = _MEANT.fullmatch(hint), _WRITE.match(hint)
-    if meant is not None and (wrong := _found(diagnostic, look)) is not None:
-        yield Fix(f"Write `{meant[1]}`", diagnostic, Edit(wrong, meant[1]))
+    meant, write = meant_by(hint), _WRITE.match(hint)
+    if meant and (wrong := _found(diagnostic, look)) is not None:
+        yield Fix(f"Write `{meant}`", diagnostic, Edit(wrong, meant))
     elif hint.startswith("write `replace` before it"):
         begin = len(look.lines[place.line - 1]) - len(look.lines[place.line - 1].lstrip(" ")) + 1
         at = Place(place.file, place.line, begin, place.line, begin)

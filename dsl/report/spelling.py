@@ -1,9 +1,11 @@
 """The speller: takes a name that nobody knows and the names that could stand there; gives what was probably meant."""
 
 import difflib
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+_MEANT = re.compile(r"did you mean `([^`]+)`\?")
 _COMPARED = 200
 """With how many names one is compared; if there are more, with those that begin alike and are about as long."""
 
@@ -12,6 +14,12 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     """A name that was probably meant."""
     close = closest(name, tuple(known), 0.6)
     return f"did you mean `{close}`?" if close else ""
+
+
+def meant_by(hint: str) -> str:
+    """The name that a suggestion proposes; empty if it proposes something else."""
+    found = _MEANT.fullmatch(hint)
+    return found[1] if found else ""
 
 
 @lru_cache(maxsize=256)
