@@ -13,11 +13,10 @@ from hornbook.dsl.load import Loaded, load_draft
 from hornbook.dsl.read.files import (
     Drafts,
     RuleFile,
-    Unreadable,
     files_beside,
     label_of,
-    parent_file,
     path_of,
+    rule_file,
     rules_label,
 )
 from hornbook.dsl.read.parse import header_of, parsed_from_text
@@ -111,16 +110,15 @@ def _file(path: Path, drafts: Drafts) -> RuleFile | None:
     """The file of a path. One that has never been saved has no folder, so its parents must be bundled."""
     if path in drafts:
         return RuleFile(label_of(path), visible_lines(drafts[path]), path.parent if path.is_absolute() else None)
-    found = parent_file(path.stem, path.parent, drafts) if path.is_absolute() else None
-    return found if isinstance(found, RuleFile) and path_of(found.label) == path else None
+    return rule_file(path, drafts) if path.is_absolute() else None
 
 
 def _loaded(file: RuleFile, drafts: Drafts) -> Loaded:
     """The game that a file is looked at in: its own; that whose examples it has; or one that uses it as an add-on."""
     belongs_to = rules_label(file.label)
     if belongs_to != file.label and file.folder is not None:
-        rules = parent_file(Path(belongs_to).stem, file.folder, drafts)
-        if not isinstance(rules, Unreadable) and path_of(rules.label).parent == file.folder:
+        rules = rule_file(file.folder / Path(belongs_to).name, drafts)
+        if rules is not None:
             return load_draft(rules, drafts)
     header = header_of(file)
     if not isinstance(header, syntax.Addon):

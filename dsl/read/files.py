@@ -154,9 +154,16 @@ def files_beside(folder: Path, drafts: Drafts = _NO_DRAFTS) -> list[RuleFile]:
     """The rule files of a folder, drafts included and those of examples left out."""
     drafted = [path for path in drafts if path.parent == folder and path.suffix == _SUFFIX]
     paths = sorted({*drafted, *islice(folder.glob(f"*{_SUFFIX}"), _FILES_BESIDE)})
-    there = [path for path in paths if _NAME.fullmatch(path.stem) and _is_there(path, drafts)]
-    found = [_drafted(path, label_of(path), folder, drafts) or _read(path, label_of(path), folder) for path in there]
-    return [file for file in found if isinstance(file, RuleFile)]
+    found = [rule_file(path, drafts) for path in paths]
+    return [file for file in found if file is not None]
+
+
+def rule_file(path: Path, drafts: Drafts = _NO_DRAFTS) -> RuleFile | None:
+    """The rule file of a path, or the draft of it, if there is one that could be named in another file."""
+    if not _NAME.fullmatch(path.stem) or not _is_there(path, drafts):
+        return None
+    found = _drafted(path, label_of(path), path.parent, drafts) or _read(path, label_of(path), path.parent)
+    return found if isinstance(found, RuleFile) else None
 
 
 def bundled_names() -> tuple[str, ...]:

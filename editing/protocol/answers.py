@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from lsprotocol import types as lsp
 
+from hornbook.dsl.format.format import formatted_from_text
 from hornbook.dsl.read.files import path_of
 from hornbook.dsl.report.source import Place
 from hornbook.editing.colours import MODIFIERS, TYPES, Coloured, colours
@@ -188,6 +189,16 @@ def _tokens(look: Look, found: Iterable[Coloured], ranges: Ranges) -> lsp.Semant
         data += [piece.line - line, column - begin, length, TYPES.index(piece.type), flags]
         line, begin = piece.line, column
     return lsp.SemanticTokens(data)
+
+
+async def layout(server: RulesServer, asked: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
+    """The whole text laid out; nothing, if it cannot be read or is so already."""
+    document = server.workspace.get_text_document(asked.text_document.uri)
+    text = (await server.apart(formatted_from_text, document.source)).text
+    if text is None or text == document.source:
+        return []
+    whole = lsp.Range(lsp.Position(0, 0), lsp.Position(len(document.lines) + 1, 0))
+    return [lsp.TextEdit(whole, text)]
 
 
 async def code_lenses(server: RulesServer, asked: lsp.CodeLensParams) -> list[lsp.CodeLens]:

@@ -17,9 +17,6 @@ from hornbook.editing.colours import MODIFIERS, TYPES
 from hornbook.editing.protocol import actions, answers
 from hornbook.editing.protocol.server import RulesServer
 
-Layout = Callable[[str], str | None]
-"""Lays out the text of a rule file; None if it cannot be read."""
-
 _RULE_FILES = lsp.FileOperationRegistrationOptions(
     [lsp.FileOperationFilter(lsp.FileOperationPattern("**/*.rules"), scheme="file")]
 )
@@ -38,12 +35,13 @@ _QUESTIONS: tuple[tuple[str, Callable[..., Awaitable[Any]], Any], ...] = (
     (lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, answers.all_colours, _LEGEND),
     (lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, answers.some_colours, _LEGEND),
     (lsp.TEXT_DOCUMENT_CODE_LENS, answers.code_lenses, None),
+    (lsp.TEXT_DOCUMENT_FORMATTING, answers.layout, None),
 )
 _REQUEST_FAILED = -32803
 """The protocol's number for what was understood but cannot be done."""
 
 
-def serve(prove: bool, layout: Layout | None = None) -> None:
+def serve(prove: bool) -> None:
     """Talks to one editor on standard input and output until it has had enough."""
     logging.getLogger("pygls").setLevel(logging.CRITICAL)  # the editor is told of errors, by the protocol
     with (
@@ -52,20 +50,18 @@ def serve(prove: bool, layout: Layout | None = None) -> None:
         os.fdopen(os.dup(sys.stdout.fileno()), "wb") as said,  # pygls closes what it writes to
         redirect_stdout(sys.stderr),  # nothing else may be said there
     ):
-        server = server_for(prove, Path(folder), layout)
+        server = server_for(prove, Path(folder))
         try:
             server.start_io(heard, said)
         finally:
             server.end()
 
 
-def server_for(prove: bool, folder: Path, layout: Layout | None = None) -> RulesServer:
-    """A server that can answer everything. It lays texts out only if it is told how."""
+def server_for(prove: bool, folder: Path) -> RulesServer:
+    """A server that can answer everything."""
     server = RulesServer(prove)
     for question, answer, options in _QUESTIONS:
         server.feature(question, options)(_guarded(partial(answer, server)))
-    if layout is not None:
-        server.feature(lsp.TEXT_DOCUMENT_FORMATTING)(_guarded(partial(_laid_out, server, layout)))
     commands = (actions.run_example, actions.show_game, actions.who_replaces)
     for command, action in zip(answers.ACTIONS.values(), commands, strict=True):
         server.command(command)(_guarded(partial(action, server, folder)))
@@ -121,13 +117,3 @@ def _guarded(answer: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[A
             raise JsonRpcException(f"{type(fault).__name__}: {fault}") from None
 
     return guarded
-
-
-async def _laid_out(server: RulesServer, layout: Layout, asked: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
-    """The whole text laid out; nothing, if it cannot be read or is so already."""
-    document = server.workspace.get_text_document(asked.text_document.uri)
-    text = await server.apart(layout, document.source)
-    if text is None or text == document.source:
-        return []
-    whole = lsp.Range(lsp.Position(0, 0), lsp.Position(len(document.lines) + 1, 0))
-    return [lsp.TextEdit(whole, text)]

@@ -7,8 +7,8 @@ import pytest
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException, JsonRpcRequestCancelled
 
+from hornbook.dsl.format.format import formatted_from_text
 from hornbook.dsl.load import load_game
-from hornbook.editing.protocol.serve import server_for
 from tests.cli.support import GAMES
 from tests.editing.protocol.editor import Editor, position
 
@@ -268,8 +268,16 @@ def test_columns_are_counted_as_the_editor_counts_them(editor: Editor, runner: a
     runner.run(talk())
 
 
-def test_texts_are_laid_out_only_if_somebody_knows_how(tmp_path: Path) -> None:
-    plain, able = server_for(False, tmp_path), server_for(False, tmp_path, lambda text: text)
-    for server, known in ((plain, False), (able, True)):
-        assert (lsp.TEXT_DOCUMENT_FORMATTING in server.protocol.fm.features) is known
-        server.end()
+def test_a_text_is_laid_out_unless_it_cannot_be_read(editor: Editor, runner: asyncio.Runner, folder: Path) -> None:
+    tidy = formatted_from_text(TINY).text
+    assert tidy is not None
+
+    async def talk() -> None:
+        for number, (text, wanted) in enumerate([(tidy + "\n\n", [tidy]), (tidy, []), (tidy + "phase\n", [])]):
+            uri = editor.open(folder / f"tiny{number}.rules", text)
+            options = lsp.FormattingOptions(tab_size=2, insert_spaces=True)
+            edits = await editor.text_document_formatting_async(lsp.DocumentFormattingParams(document(uri), options))
+            assert [edit.new_text for edit in edits or ()] == wanted
+            editor.close(uri)
+
+    runner.run(talk())
