@@ -2,7 +2,7 @@
 // Texts come from rule files, so nothing is ever read as markup.
 (() => {
   "use strict";
-  const MARKS = ["hb-moved", "hb-bad", "hb-fan", "hb-unseen"];
+  const MARKS = ["hb-moved", "hb-taken", "hb-bad", "hb-fan", "hb-unseen"];
   const SIGNS = { first: "M3 2h3v12H3zM14 2v12L6.5 8z", back: "M12 2v12L4 8z" };
 
   const made = (tag, attributes, text) => {
@@ -78,7 +78,7 @@
         this.laws.append(law);
       }
       this.why = made("details", { class: "hb-why" });
-      this.why.append(made("summary", {}, words.why ?? ""), made("ul"));
+      this.why.append(made("summary", {}, words.why), made("ul"));
       const keys = made("div", { class: "hb-keys" });
       this.buttons = {};
       for (const name of ["first", "back", "next"]) {

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.stated import Example
 from hornbook.interpreter.engine.choices import AnsweringPort, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.snapshot import Snapshot
@@ -130,5 +131,7 @@ class Storyteller:
     def _hear(self, told: Told, env: Env) -> None:
         why: tuple[Reason, ...] = ()
         if self._explains and isinstance(told, Fired):
-            why = tuple(self._judge.why(self._guards[told.step, told.rule], self.engine.memory.copied(env)))
+            guard = self._guards[told.step, told.rule]
+            # A rule without a condition needs no reason.
+            why = () if isinstance(guard, Const) else tuple(self._judge.why(guard, self.engine.memory.copied(env)))
         self._lines.append(Line(told, why))

@@ -62,6 +62,7 @@ ICONS = {
     "row": Icon("M1 8h6.5v12H1zM9 8h6.5v12H9zM17 8h6.5v12H17z", lines="M28 6v14m-3-3l3 3.5l3-3.5"),
     "disc": Icon("M16 4a10 10 0 1 1-.01 0z"),
     "discs": Icon("M8.5 7a7 7 0 1 1-.01 0zM23.5 7a7 7 0 1 1-.01 0z"),
+    "flag": Icon("M9 4h16l-4.5 5.5L25 15H11v9H9z"),
     "up": Icon("M16 3l10 11h-6v11h-8V14H6z"),
     "down": Icon("M16 25l10-11h-6V3h-8v11H6z"),
 }
@@ -90,10 +91,12 @@ _OF_WORDS = {
     "card": "card",
     "cards": "card",
     "row": "row",
+    "marked": "flag",
+    "marker": "flag",
     "up": "up",
     "down": "down",
 }
-_THINGS = {"bull", "cow", "stop", "up", "down"}
+_THINGS = {"bull", "cow", "stop", "flag", "up", "down"}
 _DOUBLED = {"twice", "two", "double"}
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import assert_never
 
+from hornbook.docs.drawing.bands import banded
 from hornbook.docs.drawing.cards import HEIGHT, RADIUS, WIDTH
 from hornbook.docs.drawing.markers import marker_body
 from hornbook.docs.drawing.scene import Fold, Ground, Item, Label, Panel, Place, Scene, Sign, Stack, Words
@@ -24,7 +25,11 @@ def painted(scene: Scene, title: str, told: str, pen: Pen, keyed: bool = False) 
     felt = rectangle(0.5, 0.5, scene.width - 1, scene.height - 1, "hb-felt", 14)
     panels = [ground for ground in scene.ground if isinstance(ground, Panel)]
     others = [_ground(ground, pen) for ground in scene.ground if not _is_plain(ground) and ground not in panels]
-    items = [_item(item, pen, keyed) for item in sorted(scene.items, key=_height) if keyed or _shows(item)]
+    shown = sorted((item for item in scene.items if keyed or _shows(item)), key=_height)
+    # What is moved by a script has rings that go with the cards; a band would stay behind.
+    bands, shown = ([], shown) if keyed else banded(shown)
+    items = [_item(item, pen, keyed) for item in sorted(shown, key=_height)]
+    items += [rectangle(band.x, band.y, band.width, band.height, "hb-taken-together", 9) for band in bands]
     parts = [felt, *(_ground(panel, pen) for panel in panels), _plain_places(scene.ground), *others, *items]
     return picture(parts, scene.width, scene.height, title, told)
 

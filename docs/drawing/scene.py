@@ -12,7 +12,8 @@ UNSEEN = "hb-unseen"
 """The mark of an item that is not to be seen in a scene: it comes from a stack, or goes into one."""
 FANNED = "hb-fan"
 """The mark of a card that the next one covers, all but its left edge."""
-MOVED, OFFENDING = "hb-moved", "hb-bad"
+MOVED, TAKEN, OFFENDING = "hb-moved", "hb-taken", "hb-bad"
+"""The marks of a card that goes somewhere, of one that is taken off a board, and of one that something fails of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ class Sheet(Pen):
 def _as_printed(card: CardView) -> CardView:
     """A card without what is not printed on it; the number is written on it where it lies."""
     told = "0" if card.numbered and card.face and not card.blank else card.face
-    return replace(card, face=told, notes=(), highlighted=False, offending=False, id=None)
+    return replace(card, face=told, notes=(), highlighted=False, taken=False, offending=False, id=None)
 
 
 @lru_cache(maxsize=_MOST)

@@ -23,6 +23,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.table.arrangement import Arranger
+from hornbook.interpreter.table.rings import NO_RINGS, Rings
 from hornbook.interpreter.table.tabletop import Arrangement
 from hornbook.interpreter.words.reader_names import Names
 
@@ -31,12 +32,11 @@ RULES_LANGUAGE = "rules"
 
 @dataclass(frozen=True)
 class Shot:
-    """A table to be drawn, with what the picture is called; cards that moved or that something fails of are ringed."""
+    """A table to be drawn, with what the picture is called, and with rings round some cards."""
 
     snapshot: Snapshot
     title: str
-    moved: frozenset[int] = frozenset()
-    offending: frozenset[int] = frozenset()
+    rings: Rings = NO_RINGS
 
 
 class GamePage:
@@ -62,7 +62,7 @@ class GamePage:
 
     @cached_property
     def _arranger(self) -> Arranger:
-        return Arranger(self.game, self.names)
+        return Arranger(self.game, self.names, for_players=self.view in (None, "rules"))
 
     @cached_property
     def quiet(self) -> frozenset[str]:
@@ -113,18 +113,17 @@ class GamePage:
 
     def pictures(self, shots: Sequence[Shot]) -> list[str]:
         """Tables that belong together as SVG."""
-        tables = folded_alike([self.arranged(shot.snapshot, shot.moved, offending=shot.offending) for shot in shots])
+        tables = folded_alike([self.arranged(shot.snapshot, shot.rings) for shot in shots])
         return list(kept_tables(tables, [shot.title for shot in shots], self.sheet))
 
     def arranged(
         self,
         snapshot: Snapshot,
-        moved: frozenset[int] = frozenset(),
+        rings: Rings = NO_RINGS,
         viewer: int | None = None,
-        offending: frozenset[int] = frozenset(),
     ) -> Arrangement:
         """What lies on the table, in the page's language."""
-        return self._arranger.arranged(snapshot, moved, viewer, offending)
+        return self._arranger.arranged(snapshot, rings, viewer)
 
     def to(self, kind: Told, *names: str) -> str:
         """Where something of the game is told, as seen from here."""

@@ -8,10 +8,9 @@ from hornbook.docs.game.game_page import GamePage, Shot
 from hornbook.docs.html.markdown import as_is, escaped, span
 from hornbook.docs.player.player import player_as_html
 from hornbook.docs.player.sentences import choice_told
-from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
-from hornbook.interpreter.table.arrangement import moved_cards
+from hornbook.interpreter.table.rings import Rings, rings_between
 
 _WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)"')
 
@@ -45,28 +44,16 @@ def played_as_html(
 
     Cards that will move or have moved are ringed, except within the decks' homes; so are those that something fails of.
     """
-    moved = _moved(page.game, before, after) if after else frozenset()
-    player = player_as_html(page, before, stages, title, moved, offending, explained)
+    rings = rings_between(page.game, before, after, offending) if after else Rings(offending=offending)
+    player = player_as_html(page, before, stages, title, rings, explained)
     if player:
         return as_is(player)
     ends = {page.words["before"]: before} | ({page.words["after"]: after} if after else {})
     if after == before:
         ends = {"": before}
     titles = [f"{title}: {caption}" if caption else title for caption in ends]
-    shots = [Shot(table, called, moved, offending) for table, called in zip(ends.values(), titles, strict=True)]
+    shots = [Shot(table, called, rings) for table, called in zip(ends.values(), titles, strict=True)]
     return as_is(_side_by_side(list(ends), page.pictures(shots)) + events_as_html(page, events))
-
-
-def _moved(game: Game, before: Snapshot, after: Snapshot) -> frozenset[int]:
-    """The cards that lie elsewhere, apart from those that were and are out of play."""
-    out_of_play = frozenset(_at_home(game, before)) & frozenset(_at_home(game, after))
-    return moved_cards(before, after) - out_of_play
-
-
-def _at_home(game: Game, snapshot: Snapshot) -> set[int]:
-    """The cards in the decks' homes."""
-    homes = {deck.home.name for deck in game.decks.values()}
-    return {card for home in homes for cards in snapshot.zones[home].values() for card in cards if card is not None}
 
 
 def _side_by_side(captions: Sequence[str], pictures: Sequence[str]) -> str:

@@ -33,11 +33,6 @@ class Frame:
     """Whether it is the first frame of the rule that fired."""
 
     @property
-    def cards(self) -> frozenset[int]:
-        """The cards that were moved."""
-        return frozenset(card for move in self.moved for card in move.cards)
-
-    @property
     def place(self) -> Place | None:
         return self.moved[0].place if self.moved else None
 

@@ -5,7 +5,8 @@ Without the script, and in print, it is two pictures and a list of sentences. Th
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from hornbook.docs.book.outline import rule_of
@@ -21,6 +22,7 @@ from hornbook.docs.player.frames import Frame, frames_of
 from hornbook.docs.player.reader import Reader
 from hornbook.docs.player.sentences import rule_title, said_of
 from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.table.rings import NO_RINGS, Rings, rings_between
 
 _MOST_FRAMES = 48
 """Of longer stories only the beginning is told step by step, then the end."""
@@ -43,16 +45,16 @@ def player_as_html(
     before: Snapshot,
     stages: Sequence[Stage],
     title: str,
-    moved: frozenset[int] = frozenset(),
-    offending: frozenset[int] = frozenset(),
+    rings: Rings = NO_RINGS,
     explained: bool = False,
 ) -> str:
-    """A story that can be stepped through; nothing if nothing happens in it. Cards that have `moved` in the end are
-    ringed where it stands still; if it is `explained`, a reader may ask why each rule applied."""
+    """A story that can be stepped through; nothing if nothing happens in it. `rings` are round cards where it stands
+    still. A reader may ask why each rule applied: if it is `explained`, the conditions of the file tell it, else the
+    words of the step."""
     frames = frames_of(reader.game, before, (line for stage in stages for line in stage.lines))
     if not frames:
         return ""
-    story = story_of(reader, before, _shortened(frames), moved, offending)
+    story = story_of(reader, before, _shortened(frames), rings)
     sentences = [said_of(reader, frame, reader.quiet) for frame in story.frames]
     if len(frames) > len(story.frames):
         sentences[-1] = reader.words["player and so on"]
@@ -80,15 +82,15 @@ def story_of(
     reader: Reader,
     before: Snapshot,
     frames: Sequence[Frame],
-    moved: frozenset[int] = frozenset(),
-    offending: frozenset[int] = frozenset(),
+    rings: Rings = NO_RINGS,
 ) -> Story:
     """Everything laid out alike: the frames, and the two pictures that stand still, with rings of their own."""
     after = frames[-1].after
-    shown = [(before, moved, frozenset()), (after, moved, offending), (before, frozenset(), frozenset())]
-    last = len(frames) - 1
-    shown += [(frame.after, frame.cards, offending if at == last else frozenset()) for at, frame in enumerate(frames)]
-    tables = folded_alike([reader.arranged(table, rings, offending=bad) for table, rings, bad in shown])
+    shown = [(before, replace(rings, offending=frozenset())), (after, rings), (before, NO_RINGS)]
+    for earlier, frame in pairwise([Frame(before), *frames]):
+        bad = rings.offending if frame is frames[-1] else frozenset()
+        shown.append((frame.after, rings_between(reader.game, earlier.after, frame.after, bad)))
+    tables = folded_alike([reader.arranged(table, ringed) for table, ringed in shown])
     scenes = [numbered(scene) for scene in rounded(scenes_of(tables))]
     told = (table_described(tables[0]), table_described(tables[1]))
     return Story(tuple(frames), tuple(scenes[2:]), (scenes[0], scenes[1]), told)
@@ -113,13 +115,11 @@ def _data(reader: Reader, story: Story, title: str, explained: bool) -> dict[str
         data = changes_between(before, after).as_json()
         if frame.fired is not None:
             data["rule"] = rules.index((frame.fired.step, frame.fired.rule))
-            if explained and frame.why:
-                data["why"] = [reason.said.in_language(reader.language) for reason in frame.why]
+            why = [reason.said for reason in frame.why] if explained else [reader.game.steps[frame.fired.step].text]
+            data |= {"why": [text.in_language(reader.language) for text in why]} if any(why) else {}
         frames.append(data)
-    words = {
-        name: reader.words[f"player {name}"] for name in ("first", "back", "next", "again", "begins", "of", "keys")
-    }
-    words |= {"why": reader.words["player why"]} if explained else {}
+    said = ("first", "back", "next", "again", "begins", "of", "keys", "why")
+    words = {name: reader.words[f"player {name}"] for name in said}
     told = [_told(reader, step, rule) for step, rule in rules]
     return {"title": title, "words": words, "rules": told, "frames": frames}
 

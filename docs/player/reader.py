@@ -7,6 +7,7 @@ from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.words import Words
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.table.rings import NO_RINGS, Rings
 from hornbook.interpreter.table.tabletop import Arrangement
 from hornbook.interpreter.words.reader_names import Names
 
@@ -28,8 +29,7 @@ class Reader(Protocol):
     def arranged(
         self,
         snapshot: Snapshot,
-        moved: frozenset[int] = frozenset(),
+        rings: Rings = NO_RINGS,
         viewer: int | None = None,
-        offending: frozenset[int] = frozenset(),
     ) -> Arrangement:
         """What lies on the table, in the page's language."""

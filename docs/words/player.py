@@ -19,7 +19,7 @@ PLAYER: Mapping[str, Text] = {
     "player again": Text("Again", "Od nowa"),
     "player begins": Text("So it begins.", "Tak się zaczyna."),
     "player and so on": Text("… and so on, up to here.", "… i tak dalej, aż dotąd."),
-    "player why": Text("Why here?", "Dlaczego?"),
+    "player why": Text("Why here?", "Dlaczego tutaj?"),
     "player of": Text("{number} of {count}", "{number} z {count}"),
     "player cards": Text("cards", "kart"),
 }

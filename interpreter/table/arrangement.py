@@ -5,7 +5,7 @@ that stand alone), seats (what belongs to a player) and facts (variables). Nothi
 a board, a marker or a pile follows from the declarations.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
@@ -14,6 +14,7 @@ from hornbook.dsl.core.types import (
     NONE_VALUE,
     PLAYER,
     CardType,
+    EnumType,
     IndexKind,
     PlaceType,
     PlayerType,
@@ -29,6 +30,7 @@ from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.table.card_views import card_view
 from hornbook.interpreter.table.fields import Fields
 from hornbook.interpreter.table.looked_at import notes_for_claims, totals_of_rules
+from hornbook.interpreter.table.rings import NO_RINGS, Rings
 from hornbook.interpreter.table.sums import sums_of
 from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Marker, Note, Seat, Strip, Sum
 from hornbook.interpreter.words.reader_names import Names
@@ -40,37 +42,22 @@ MANY = 30
 def arrangement_from_snapshot(
     game: Game,
     snapshot: Snapshot,
-    highlight: Collection[int] = frozenset(),
+    rings: Rings = NO_RINGS,
     language: str = "en",
     viewer: int | None = None,
-    offending: Collection[int] = frozenset(),
 ) -> Arrangement:
     """Arranges a position; with a viewer (a seat), as that player sees it."""
-    return Arranger(game, Names(game, language)).arranged(snapshot, highlight, viewer, offending)
-
-
-def moved_cards(before: Snapshot, after: Snapshot) -> frozenset[int]:
-    """The cards that lie in another zone than before."""
-    were = _places(before)
-    return frozenset(card for card, where in _places(after).items() if were.get(card) != where)
-
-
-def _places(snapshot: Snapshot) -> dict[int, tuple[str, Index]]:
-    return {
-        card: (zone, index)
-        for zone, members in snapshot.zones.items()
-        for index, cards in members.items()
-        for card in cards
-        if card is not None
-    }
+    return Arranger(game, Names(game, language)).arranged(snapshot, rings, viewer)
 
 
 class Arranger:
-    """Arranges any number of positions of one game: what they have in common is worked out once."""
+    """Arranges any number of positions of one game: what they have in common is worked out once. `for_players`: as the
+    table looks, without what only the rule file remembers."""
 
-    def __init__(self, game: Game, names: Names) -> None:
+    def __init__(self, game: Game, names: Names, for_players: bool = False) -> None:
         self.game = game
         self.names = names
+        self.variables = [v for v in game.variables.values() if not for_players or _is_on_the_table(v)]
         self.homes = {deck.home.name for deck in game.decks.values()}
         self.totals = totals_of_rules(game)
         self.notes = notes_for_claims(game)
@@ -84,12 +71,11 @@ class Arranger:
     def arranged(
         self,
         snapshot: Snapshot,
-        highlight: Collection[int] = frozenset(),
+        rings: Rings = NO_RINGS,
         viewer: int | None = None,
-        offending: Collection[int] = frozenset(),
     ) -> Arrangement:
         """A position; with a viewer (a seat), as that player sees it."""
-        return _Arranging(self, snapshot, highlight, viewer, offending).arrangement()
+        return _Arranging(self, snapshot, rings, viewer).arrangement()
 
 
 class _Arranging:
@@ -99,17 +85,16 @@ class _Arranging:
         self,
         arranger: Arranger,
         snapshot: Snapshot,
-        highlight: Collection[int],
+        rings: Rings,
         viewer: int | None,
-        offending: Collection[int],
     ) -> None:
         self.snapshot = snapshot
-        self.highlight, self.offending = highlight, offending
+        self.rings = rings
         self.viewer = viewer
         self.game, self.names, self.homes = arranger.game, arranger.names, arranger.homes
         self.totals, self.notes, self.views = arranger.totals, arranger.notes, arranger.views
         self.hidden = arranger.hidden
-        self.fields = arranger.fields
+        self.fields, self.variables = arranger.fields, arranger.variables
         self.layout, self.evaluator = arranger.layout, arranger.evaluator
         self.env: Env = arranger.memory.from_snapshot(snapshot)
         self.initial = arranger.memory.empty(snapshot.players)
@@ -207,10 +192,11 @@ class _Arranging:
         view = self.views.get(card) or card_view(self.names, self.game.decks[zone.deck], card)
         self.views[card] = view
         notes = tuple(self._notes(card, zone))
-        highlighted, offending = card in self.highlight, card in self.offending
-        if not (notes or highlighted or offending):
+        moved, offending = card in self.rings.moved, card in self.rings.offending
+        if not (notes or moved or offending):
             return view
-        return replace(view, notes=notes, highlighted=highlighted, offending=offending)
+        taken = card in self.rings.taken
+        return replace(view, notes=notes, highlighted=moved, taken=taken, offending=offending)
 
     def _hidden(self, card: int | None) -> CardView:
         """A card of which nothing is seen; a viewer must not find out which one it is."""
@@ -241,19 +227,20 @@ class _Arranging:
     # Variables
 
     def _facts(self) -> Iterator[tuple[str, str]]:
-        for variable in self.game.variables.values():
+        for variable in self.variables:
             belongs = any(isinstance(kind, PlayerType | PlaceType | CardType) for kind in variable.index)
             if belongs or variable.name in self.notes:
                 continue
             if not variable.index and isinstance(_inner(variable.type), PlaceType | PlayerType):
                 continue
             for index, value in self.snapshot.variables[variable.name].items():
-                if value != self._default(variable):
+                # A thing with several sides always shows one of them.
+                if value != self._default(variable) or isinstance(variable.type, EnumType):
                     label = self._indexed(self.names.label(variable), variable.index, index)
                     yield label, self.names.value(variable.type, value)
 
     def _seat_facts(self, seat: int) -> Iterator[tuple[str, str]]:
-        for variable in self.game.variables.values():
+        for variable in self.variables:
             if PLAYER not in variable.index:
                 continue
             values = self.snapshot.variables[variable.name]
@@ -266,7 +253,7 @@ class _Arranging:
 
     def _place_markers(self, family: str, place: int) -> Iterator[Marker]:
         yield from self._standing_on(PlaceType(family), place)
-        for variable in self.game.variables.values():
+        for variable in self.variables:
             if PLAYER in variable.index or variable.index[:1] != (PlaceType(family),):
                 continue
             for index, value in self.snapshot.variables[variable.name].items():
@@ -277,7 +264,7 @@ class _Arranging:
 
     def _standing_on(self, type_: Type, value: int) -> Iterator[Marker]:
         """Lone variables that point at a place or player: tokens that stand there."""
-        for variable in self.game.variables.values():
+        for variable in self.variables:
             points = not variable.index and _inner(variable.type) == type_
             if points and self.snapshot.variables[variable.name].get(()) == value:
                 yield Marker(self.names.label(variable), variable.name, variable.name)
@@ -292,6 +279,12 @@ class _Arranging:
     def _indexed(self, label: str, kinds: tuple[IndexKind, ...], index: Index) -> str:
         parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != PLAYER]
         return " ".join([label, *parts])
+
+
+def _is_on_the_table(variable: VarDecl) -> bool:
+    """Whether players see it lie there: what belongs to somebody or to a place, what always stands somewhere, and what
+    shows one of several sides. Counts, truths and what is only sometimes pointed at are in the rules alone."""
+    return bool(variable.index) or isinstance(variable.type, PlaceType | PlayerType | EnumType)
 
 
 def _inner(type_: Type) -> Type:

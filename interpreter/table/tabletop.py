@@ -43,7 +43,8 @@ class CardView:
     """A card as it is seen. A hidden one has no face and nothing else; a blank one holds its place free.
 
     `id` says which card it is, for those who follow it from picture to picture; None if that must not be known. `name`
-    is the file's own name for what the face says in words. Something fails of cards that are `offending`.
+    is the file's own name for what the face says in words. `highlighted` cards move; if they leave a board, they are
+    `taken`. Something fails of cards that are `offending`.
     """
 
     face: str
@@ -54,6 +55,7 @@ class CardView:
     blank: bool = False
     id: int | None = None
     name: str = ""
+    taken: bool = False
     offending: bool = False
 
     @property

@@ -12,6 +12,7 @@ from typing import TextIO
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.table.arrangement import arrangement_from_snapshot
+from hornbook.interpreter.table.rings import Rings
 from hornbook.interpreter.table.tabletop import Arrangement, Seat
 from hornbook.interpreter.terminal.board_text import board_as_lines, labelled
 from hornbook.interpreter.terminal.card_text import cards_of
@@ -42,7 +43,7 @@ def table_as_text(
     width: int = 100,
 ) -> str:
     """Draws a position, as everybody or one viewer (a seat) sees it; some cards may be highlighted."""
-    table = arrangement_from_snapshot(game, snapshot, highlight, language, viewer)
+    table = arrangement_from_snapshot(game, snapshot, Rings(frozenset(highlight)), language, viewer)
     blocks = [board_as_lines(board, color, width) for board in table.boards]
     blocks += [_loose(table, color, width), _seats(table.seats, color, width)]
     lines = [line for block in blocks if block for line in [[], *block]][1:]

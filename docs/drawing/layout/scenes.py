@@ -13,7 +13,7 @@ from hornbook.docs.drawing.layout.common import room_for, strips_in
 from hornbook.docs.drawing.layout.plan import Plan, Spot
 from hornbook.docs.drawing.layout.seats import lay_facts, lay_loose, lay_seats, seat_key
 from hornbook.docs.drawing.markers import marker_height
-from hornbook.docs.drawing.scene import FANNED, MOVED, OFFENDING, UNSEEN, Item, Scene, Stack, Words
+from hornbook.docs.drawing.scene import FANNED, MOVED, OFFENDING, TAKEN, UNSEEN, Item, Scene, Stack, Words
 from hornbook.docs.drawing.svg import BOLD_LETTER, text_width
 from hornbook.interpreter.table.tabletop import Arrangement, CardView, Marker, Strip
 
@@ -94,7 +94,8 @@ def _markers(table: Arrangement) -> Iterator[tuple[str, Sequence[Marker]]]:
 def _open_cards(strip: Strip, spot: Spot) -> Iterator[Item]:
     for i, card in enumerate(strip.cards):
         x, y = spot.at(i)
-        marks = [mark for mark, is_so in ((MOVED, card.highlighted), (OFFENDING, card.offending)) if is_so]
+        rings = ((MOVED, card.highlighted and not card.taken), (TAKEN, card.taken), (OFFENDING, card.offending))
+        marks = [mark for mark, is_so in rings if is_so]
         marks += [FANNED] if spot.is_covered(i, len(strip.cards)) else []
         yield Item(_card_key(card, strip, i), _plain(card), x, y, spot.scale, face(card), tuple(marks))
     for i, card in enumerate(strip.cards):
@@ -154,7 +155,7 @@ def _card_key(card: CardView, strip: Strip, number: int) -> str:
 
 def _plain(card: CardView) -> CardView:
     """A card without what its place says of it."""
-    return replace(card, notes=(), highlighted=False, offending=False)
+    return replace(card, notes=(), highlighted=False, taken=False, offending=False)
 
 
 def _shortened(text: str, room: float) -> str:

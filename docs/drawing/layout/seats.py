@@ -91,7 +91,12 @@ def lay_facts(plan: Plan, table: Arrangement, x: float, y: float, width: float) 
         needed = text_width(f"{label} {value}", SMALL_TEXT) + 20
         if left and left + needed > width:
             top, left = top + 20, 0.0
-        plan.write(key, x + left, top, "hb-muted", SMALL_TEXT, label)
+        if needed - 20 > width:
+            plan.label(x, top, label, "hb-muted", SMALL_TEXT)
+            top += 18
+            plan.write(key, x, top, "hb-strong", SMALL_TEXT)
+        else:
+            plan.write(key, x + left, top, "hb-muted", SMALL_TEXT, label)
         if not key.startswith(":"):
             plan.counted[key] = Counted(x + left, top - HEIGHT * 0.4, 0.4, drawn=False)
         left += needed

@@ -15,7 +15,7 @@ from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.recording.lines import Shuffled
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import Replay, Stretch
-from hornbook.interpreter.table.arrangement import moved_cards
+from hornbook.interpreter.table.rings import moved_cards
 from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
 from hornbook.interpreter.terminal.telling import Teller
 from hornbook.interpreter.words.reader_names import spaced

@@ -10,7 +10,7 @@ from hornbook.commands.screen import columns, wants_color
 from hornbook.commands.tables import Cell, Column, print_table
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.table.arrangement import moved_cards
+from hornbook.interpreter.table.rings import moved_cards
 from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
 from hornbook.interpreter.terminal.telling import Teller
 from hornbook.interpreter.words.reader_names import spaced

@@ -5,17 +5,20 @@ from xml.etree import ElementTree
 
 import pytest
 
+from hornbook.docs.drawing.cards import WIDTH
 from hornbook.docs.drawing.folding import folded_alike
 from hornbook.docs.drawing.table import cards_as_svg, table_as_svg
 from hornbook.docs.game.rules.box import box_part
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import LANGUAGES
-from hornbook.dsl.load import Loaded
+from hornbook.dsl.load import Loaded, load_game
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.examples.examples import ExampleOutcome, run_example
-from hornbook.interpreter.table.arrangement import arrangement_from_snapshot, moved_cards
+from hornbook.interpreter.table.arrangement import Arranger, arrangement_from_snapshot
+from hornbook.interpreter.table.rings import Rings, moved_cards, rings_between
 from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Field, Strip
 from hornbook.interpreter.terminal.draw import table_as_text
+from hornbook.interpreter.words.reader_names import Names
 from tests.docs.conftest import game_page
 from tests.docs.files import GOLDEN
 
@@ -37,7 +40,7 @@ def drawn(
 ) -> ElementTree.Element:
     """A position as a picture, read back."""
     return ElementTree.fromstring(
-        table_as_svg(arrangement_from_snapshot(game, snapshot, moved, language, viewer), title)
+        table_as_svg(arrangement_from_snapshot(game, snapshot, Rings(moved), language, viewer), title)
     )
 
 
@@ -107,10 +110,33 @@ def test_a_picture_shows_every_card_and_rings_those_that_moved(classic: Loaded) 
 
 def test_cards_that_something_fails_of_are_marked(classic: Loaded) -> None:
     game, outcome = outcome_of(classic, "rule_2")
-    table = arrangement_from_snapshot(game, outcome.after, offending={14, 15})
+    table = arrangement_from_snapshot(game, outcome.after, Rings(offending=frozenset({14, 15})))
     picture = ElementTree.fromstring(table_as_svg(table))
     marked = [group for group in picture.iter(f"{SVG}g") if group.get("class") == "hb-bad"]
     assert [group.findtext(f"{SVG}text") for group in marked] == ["14", "15"]
+
+
+def test_cards_that_are_taken_together_have_one_line_round_them(classic: Loaded) -> None:
+    game, outcome = outcome_of(classic, "rule_3")
+    rings = rings_between(game, outcome.before, outcome.after)
+    assert sorted(Names(game, "en").face(card) for card in rings.taken) == ["12", "14", "15"]
+    assert len(rings.moved) == 3 + 4
+    picture = ElementTree.fromstring(table_as_svg(arrangement_from_snapshot(game, outcome.before, rings)))
+    (band,) = [each for each in picture.iter(f"{SVG}rect") if each.get("class") == "hb-taken-together"]
+    assert 3 * WIDTH < float(band.get("width") or 0) < 4 * WIDTH
+    marks = [group.get("class") for group in picture.iter(f"{SVG}g") if "hb-" in group.get("class", "")]
+    assert marks.count("hb-moved") == 4
+    assert "hb-taken" not in marks
+
+
+def test_players_see_what_lies_on_the_table_and_not_what_the_rules_remember() -> None:
+    games = (("mountain", {"arrows", "marked_row"}, "turn_number"), ("cow", {"cow"}, "restless"))
+    for name, things, remembered in games:
+        game = load_game(name).game
+        assert game is not None
+        told = {variable.name for variable in Arranger(game, Names(game, "en"), for_players=True).variables}
+        assert things <= told
+        assert remembered not in told
 
 
 def test_a_viewer_sees_only_what_that_player_may(classic: Loaded) -> None:

@@ -98,11 +98,12 @@ def test_a_choice_belongs_to_what_comes_of_it() -> None:
     assert told[2].endswith("Stop → row 2.")
 
 
-def test_why_a_rule_applies_is_told_only_where_it_is_asked_for(classic: Loaded) -> None:
+def test_why_a_rule_applies_is_told_to_players_in_words_and_to_others_by_its_condition(classic: Loaded) -> None:
     page = game_page(classic)
     outcome, stages = page.outcomes["rule_3"], page.book.stages["rule_3"]
-    plain = player_as_html(page, outcome.before, stages, "x")
-    assert not any("why" in frame for frame in data_in(plain)["frames"])
+    plain = data_in(player_as_html(page, outcome.before, stages, "x"))["frames"]
+    step = page.game.steps["place"].text.en
+    assert [frame.get("why") for frame in plain] == [[step] if "rule" in frame else None for frame in plain]
     why = [frame.get("why") for frame in data_in(player_in(page, "rule_3"))["frames"]]
     assert (
         why[4]
