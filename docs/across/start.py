@@ -1,8 +1,12 @@
 """The start page: the games to be learned, what is proved of them, and how to write one."""
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.outline import rule_of
 from hornbook.docs.book.shelf import Shelf
+from hornbook.docs.drawing.kept import kept_table
 from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.game.badges import verdict_badge
 from hornbook.docs.game.formal import block_at
@@ -12,9 +16,11 @@ from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import as_is, division, escaped, heading, link, paragraphs
 from hornbook.docs.words import Words
 from hornbook.dsl.core.stated import Claim
-from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.table.tabletop import Arrangement
 from hornbook.verify.messages import what_was_shown
 
+_LINES = 2
+"""So many lines of a board are enough to tell games apart."""
 COMMANDS = (
     ("prove all", "python3 -m venv .venv && .venv/bin/pip install -q -e . && .venv/bin/hornbook verify"),
     ("check all", "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/python -m tests"),
@@ -148,18 +154,29 @@ def _game_card(shelf: Shelf, book: Book, language: str, sheet: Sheet) -> str:
 
 
 def _thumbnail(shelf: Shelf, book: Book, language: str, sheet: Sheet) -> str:
-    """A look at a typical table: the one, of all with which examples begin, on which the most places are taken."""
-    played = [example for example in book.game.examples.values() if example.phase is not None]
-    shown = max(played, key=lambda example: _taken(book, book.outcomes[example.name].before), default=None)
-    if shown is None:
-        return ""
+    """A look at a typical table: of those with which examples begin the one on whose first lines the most cards lie;
+    one of the game's own, so that variants can be told apart."""
     page = GamePage(book, language, shelf)
     page.sheet = sheet
-    picture = page.picture(book.outcomes[shown.name].before, page.example_name(shown))
+    played = [example for example in book.game.examples.values() if example.phase is not None]
+    own = [example for example in played if example.place.file.split(".")[0] == book.game.place.file.split(".")[0]]
+    begin = {example.name: _first_lines(page.arranged(book.outcomes[example.name].before)) for example in played}
+    shown = next(filter(_cards_on, (_fullest(begin[example.name] for example in some) for some in (own, played))), None)
+    if shown is None:
+        return ""
+    picture = kept_table(shown, "", sheet)
     return as_is(f'<span class="hb-thumbnail" aria-hidden="true">{picture}</span>')
 
 
-def _taken(book: Book, table: Snapshot) -> int:
-    """In how many zones there are cards, those apart that decks come from."""
-    homes = {deck.home.name for deck in book.game.decks.values()}
-    return sum(any(cards) for name, members in table.zones.items() if name not in homes for cards in members.values())
+def _first_lines(table: Arrangement) -> Arrangement:
+    """The beginning of a board, with nothing else."""
+    boards = tuple(replace(board, strips=board.strips[:_LINES]) for board in table.boards[:1])
+    return Arrangement(boards, (), (), ())
+
+
+def _fullest(tables: Iterable[Arrangement]) -> Arrangement:
+    return max(tables, key=_cards_on, default=Arrangement((), (), (), ()))
+
+
+def _cards_on(table: Arrangement) -> int:
+    return sum(len(strip.cards) for board in table.boards for strip in board.strips)

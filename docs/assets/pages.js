@@ -4,6 +4,16 @@ document.addEventListener("click", (event) => {
   if (link) link.hash = location.hash;
 });
 
+// The theme's search is a dialog without a name; code that scrolls must be within reach of the keyboard.
+const search = document.querySelector(".md-search");
+search?.setAttribute("aria-label", search.querySelector("input").ariaLabel);
+const reach = new ResizeObserver((seen) => {
+  for (const { target } of seen)
+    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
+});
+for (const each of document.querySelectorAll("pre > code")) reach.observe(each);
+
 // Findings by game, kind and severity; headings without any are not shown.
 const filters = document.querySelector(".hb-filters");
 if (filters) {

@@ -7,10 +7,12 @@ from functools import cached_property
 from hornbook.docs.book.kin import addons_of, parent_of
 from hornbook.docs.book.mentions import Mentions
 from hornbook.docs.book.outline import Outline, outline_from_game
+from hornbook.docs.book.shown import examples_that_show
 from hornbook.docs.book.stories import Stage, Storyteller
-from hornbook.docs.book.tested import ExampleGroup, examples_by_rule, told_on_pages
+from hornbook.docs.book.tested import ExampleGroup, RuleKey, examples_by_rule, told_on_pages
 from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.stated import Example
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.diff.changes import Difference, difference_between
 from hornbook.dsl.load import Loaded
@@ -73,7 +75,15 @@ class Book:
 
     def opened(self) -> "Book":
         """The book with everything worked out that pages in any language need."""
-        _ = (self.outline, self.mentions, self._played, self.page_of_example, self.difference, self.addons)
+        _ = (
+            self.outline,
+            self.mentions,
+            self._played,
+            self.shown_by,
+            self.page_of_example,
+            self.difference,
+            self.addons,
+        )
         return self
 
     @property
@@ -89,6 +99,11 @@ class Book:
     def case_stages(self, case: Counterexample) -> tuple[Stage, ...]:
         """A counterexample or witness, stage by stage; nothing if that cannot be told."""
         return self._teller.case(case)
+
+    @cached_property
+    def shown_by(self) -> Mapping[RuleKey, Example]:
+        """For each rule the example that shows it."""
+        return examples_that_show(self.game, self.outline, self._played)
 
     @cached_property
     def example_pages(self) -> tuple[tuple[ExampleGroup, ...], ...]:

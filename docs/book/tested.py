@@ -6,13 +6,13 @@ the fewest others fire.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from hornbook.docs.book.outline import Outline
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import Example
-from hornbook.interpreter.engine.trace import Fired
+from hornbook.interpreter.engine.trace import Event, Fired
 from hornbook.interpreter.examples.examples import ExampleOutcome
 
 RuleKey = tuple[str, str]
@@ -32,7 +32,7 @@ class ExampleGroup:
 
 def examples_by_rule(game: Game, outline: Outline, outcomes: Mapping[str, ExampleOutcome]) -> tuple[ExampleGroup, ...]:
     """All examples, each in one group."""
-    fired = {name: _fired(outcome) for name, outcome in outcomes.items()}
+    fired = {name: rules_fired(outcome.events) for name, outcome in outcomes.items()}
     often = Counter(rule for rules in fired.values() for rule in rules)
     groups: dict[tuple[RuleKey | None, str | None], list[str]] = {}
     for name, example in game.examples.items():
@@ -68,9 +68,9 @@ def told_on_pages(groups: Sequence[ExampleGroup]) -> tuple[tuple[ExampleGroup, .
     return tuple(tuple(page) for page in pages)
 
 
-def _fired(outcome: ExampleOutcome) -> tuple[RuleKey, ...]:
-    """The rules that fire in an example, each once."""
-    return tuple(dict.fromkeys((event.step, event.rule) for event in outcome.events if isinstance(event, Fired)))
+def rules_fired(events: Iterable[Event]) -> tuple[RuleKey, ...]:
+    """The rules that fire, each once."""
+    return tuple(dict.fromkeys((event.step, event.rule) for event in events if isinstance(event, Fired)))
 
 
 def _tested(example: Example, fired: Sequence[RuleKey], often: Mapping[RuleKey, int]) -> RuleKey | None:

@@ -6,6 +6,7 @@ from hornbook.docs.game.address import Told
 from hornbook.docs.game.badges import badge
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.html.markdown import anchor, as_is, code, division, escaped, heading, link, paragraphs, span
+from hornbook.docs.words import titled
 from hornbook.dsl.core.stated import Assumption, Finding, FindingKind, Remark, Severity
 from hornbook.dsl.core.texts import LANGUAGES
 
@@ -37,8 +38,10 @@ def finding_told(page: GamePage, finding: Finding, with_table: bool = True) -> s
 
 
 def finding_title(page: GamePage, finding: Finding) -> str:
-    """What a finding is called, as markup."""
-    return page.text(finding.title) or page.named(finding.name)
+    """What a finding is called, as markup. Names are English: elsewhere the place in the rulebook is better."""
+    if finding.title or page.language == "en":
+        return page.text(finding.title) or escaped(titled(finding.name))
+    return page.text(finding.source) or page.named(finding.name)
 
 
 def _nature(page: GamePage, finding: Finding) -> str:

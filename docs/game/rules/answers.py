@@ -19,9 +19,11 @@ def steps_of(page: GamePage, phase: Phase) -> tuple[Step, ...]:
 
 def question(page: GamePage, lineage: Lineage, step: Step) -> str:
     """A step with its rules."""
-    title = heading(3, escaped(step_title(page, step)), anchor("step", step.name))
+    called, name = escaped(step_title(page, step)), anchor("step", step.name)
     if len(step.rules) == 1:
+        title = heading(3, f"{_badge(page, step, step.rules[0])} {called}", name)
         return paragraphs(title, _only_answer(page, lineage, step, step.rules[0]))
+    title = heading(3, called, name)
     kept = lineage.keeps_step(step)
     lesson = step_lesson(page, step)
     head = beside(paragraphs(paragraph(page, step.text), lesson.words), lesson.picture)
@@ -40,14 +42,18 @@ def _only_answer(page: GamePage, lineage: Lineage, step: Step, rule: Rule) -> st
 
 def answer(page: GamePage, lineage: Lineage | None, step: Step, rule: Rule) -> str:
     """A rule in words, beside its picture. With a lineage, folded if it is inherited."""
-    number = page.outline.numbers[step.name, rule.name]
-    badge = f'<span class="hb-no">{number}</span>'
-    title = heading(4, f"{badge} {rule_title(page, rule, number)}", anchor("rule", step.name, rule.name))
+    called = rule_title(page, rule, page.outline.numbers[step.name, rule.name])
+    title = heading(4, f"{_badge(page, step, rule)} {called}", anchor("rule", step.name, rule.name))
     lesson = rule_lesson(page, step, rule)
     said = paragraphs(*_said(page, rule), lesson.words)
     if lineage is not None and lineage.keeps_rule(step, rule):
         return division("hb-answer", paragraphs(title, folded(page, lineage, beside(said, lesson.picture), kept=True)))
     return division("hb-answer", beside(paragraphs(title, said), lesson.picture))
+
+
+def _badge(page: GamePage, step: Step, rule: Rule) -> str:
+    """The number of a rule."""
+    return f'<span class="hb-no">{page.outline.numbers[step.name, rule.name]}</span>'
 
 
 def step_title(page: GamePage, step: Step) -> str:

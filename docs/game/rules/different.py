@@ -1,5 +1,6 @@
 """What a variant changes, in words, for somebody who knows the game it varies."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -17,7 +18,9 @@ from hornbook.interpreter.words.reader_names import number_text
 
 How = Literal["is new", "is changed", "is gone"]
 _MUCH = 1800
-"""Where the words of all changes are longer, only what they are called is told at the top."""
+"""Where the words of all changes are longer, they are told in short at the top."""
+_SENTENCE = re.compile(r"(?:<[^>]*>|[^<.]|\.(?!\s))*\.")
+"""The first sentence of markup; what stands in a tag is no part of it."""
 
 
 @dataclass(frozen=True)
@@ -41,26 +44,31 @@ def different_part(page: GamePage, lineage: Lineage) -> str:
         return section(
             title, "different", f"<p>{filled(page.words['hardly different'], parent=lineage.parent_title)}</p>"
         )
-    if sum(len(item.words) for item in news) > _MUCH:
-        return section(title, "different", _names_only(page, news))
-    shown = "".join(f"<li>{_mark(page, item.how)} <b>{_linked(item)}</b>{_said(item)}</li>" for item in news)
-    return section(title, "different", f'<ul class="hb-news">{shown}</ul>')
+    much = sum(len(item.words) for item in news) > _MUCH
+    shown = _in_short(page, news) if much else [_told(page, item, item.words) for item in news]
+    return section(title, "different", f'<ul class="hb-news">{"".join(shown)}</ul>')
 
 
-def _names_only(page: GamePage, news: list[News]) -> str:
-    """What the changes are called, those of a kind together."""
-    hows: tuple[How, ...] = ("is new", "is changed", "is gone")
-    together = {how: ", ".join(_linked(item) for item in news if item.how == how) for how in hows}
-    shown = "".join(f"<li>{_mark(page, how)} {names}</li>" for how, names in together.items() if names)
-    return f'<ul class="hb-news">{shown}</ul>'
+def _in_short(page: GamePage, news: list[News]) -> list[str]:
+    """Many changes: of what is otherwise than one knows it, the first sentence; of the rest, what it is called."""
+    changed = [_told(page, item, _first_sentence(item.words)) for item in news if item.how == "is changed"]
+    others: tuple[How, ...] = ("is new", "is gone")
+    together = {how: ", ".join(_linked(item) for item in news if item.how == how) for how in others}
+    new, gone = (f"<li>{_mark(page, how)} {names}</li>" if names else "" for how, names in together.items())
+    return [new, *changed, gone]
+
+
+def _first_sentence(words: str) -> str:
+    found = _SENTENCE.match(words)
+    return found.group() if found else words
+
+
+def _told(page: GamePage, item: News, words: str) -> str:
+    return f"<li>{_mark(page, item.how)} <b>{_linked(item)}</b>{f': {words}' if words else ''}</li>"
 
 
 def _mark(page: GamePage, how: How) -> str:
     return f'<span class="hb-how">{escaped(page.words[how])}</span>'
-
-
-def _said(item: News) -> str:
-    return f": {item.words}" if item.words else ""
 
 
 def _linked(item: News) -> str:

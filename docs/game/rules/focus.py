@@ -15,14 +15,14 @@ from hornbook.interpreter.table.tabletop import Arrangement, Seat, Strip
 
 def focused_picture(page: GamePage, shot: Shot) -> str:
     """A table on which something has moved or will move, as SVG: the boards, and whatever else takes part."""
-    return _drawn(page, _focused(page.arranged(shot.snapshot, shot.moved)), shot.title)
+    return _drawn(page, _focused(page.arranged(shot.snapshot, shot.rings)), shot.title)
 
 
 def first_picture(page: GamePage, snapshot: Snapshot, title: str, viewer: int | None) -> str:
     """A table as one player sees it, as SVG, with what is theirs; others have the like."""
     table = page.arranged(snapshot, viewer=viewer)
     seats = table.seats[viewer or 0 :][:1]
-    return _drawn(page, replace(table, seats=tuple(map(_bare, seats)), facts=()), title)
+    return _drawn(page, replace(table, seats=tuple(map(_bare, seats))), title)
 
 
 def is_laid(page: GamePage, snapshot: Snapshot) -> bool:
@@ -33,14 +33,14 @@ def is_laid(page: GamePage, snapshot: Snapshot) -> bool:
 
 def before_and_after(page: GamePage, before: Shot, after: Shot) -> list[str]:
     """Two tables between which something was moved or counted, as SVG, without boards on which nothing lies."""
-    tables = [page.arranged(shot.snapshot, shot.moved) for shot in (before, after)]
+    tables = [page.arranged(shot.snapshot, shot.rings) for shot in (before, after)]
     kept = [
         at
         for at in range(len(tables[0].boards))
         if any(any(map(_has_cards, table.boards[at].strips)) for table in tables)
     ]
     return [
-        _drawn(page, replace(table, boards=tuple(table.boards[at] for at in kept), facts=()), shot.title)
+        _drawn(page, replace(table, boards=tuple(table.boards[at] for at in kept)), shot.title)
         for table, shot in zip(tables, (before, after), strict=True)
     ]
 
@@ -55,7 +55,7 @@ def _focused(table: Arrangement) -> Arrangement:
     shown = _takes_part if marked else _lies_open
     laid = tuple(board for board in table.boards if any(map(_has_cards, board.strips)))
     seats = tuple(_bare(seat) for seat in table.seats if any(map(shown, seat.strips)))
-    return replace(table, boards=laid, seats=seats, strips=tuple(filter(shown, table.strips)), facts=())
+    return replace(table, boards=laid, seats=seats, strips=tuple(filter(shown, table.strips)))
 
 
 def _strips(table: Arrangement) -> Iterator[Strip]:
@@ -66,7 +66,7 @@ def _strips(table: Arrangement) -> Iterator[Strip]:
 
 def _bare(seat: Seat) -> Seat:
     """What a player has, without empty zones and numbers."""
-    return replace(seat, strips=tuple(filter(_has_cards, seat.strips)), facts=())
+    return replace(seat, strips=tuple(filter(_has_cards, seat.strips)))
 
 
 def _takes_part(strip: Strip) -> bool:

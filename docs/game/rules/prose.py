@@ -3,19 +3,35 @@
 Gives markup on one line; everything that comes from the rule file is escaped.
 """
 
+import re
+
 from hornbook.docs.game.address import Told
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.html.markdown import escaped
-from hornbook.dsl.core.stated import Bound, Claim
-from hornbook.dsl.core.texts import GivenNumber, ProofMark, Text
+from hornbook.dsl.core.stated import Bound, Claim, Example
+from hornbook.dsl.core.texts import GivenNumber, ProofMark, Text, TextParts
 from hornbook.interpreter.words.reader_names import number_text
 from hornbook.verify.results import Verdict
+
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 
 
 def prose(page: GamePage, text: Text) -> str:
     """A text in the page's language, as markup."""
+    return _as_markup(page, text.parts(page.language))
+
+
+def example_prose(page: GamePage, example: Example) -> str:
+    """What an example says to players, as markup: without the brackets at its end, which tell how the example compares
+    with the rulebook."""
+    parts = example.text.parts(page.language)
+    last = parts[-1] if parts else ""
+    return _as_markup(page, (*parts[:-1], _IN_BRACKETS.sub("", last)) if isinstance(last, str) else parts)
+
+
+def _as_markup(page: GamePage, parts: TextParts) -> str:
     said = ""
-    for part in text.parts(page.language):
+    for part in parts:
         match part:
             case GivenNumber(value=value, noun=noun):
                 said += f"{number_text(value)} {escaped(noun)}".rstrip(" ")
@@ -28,7 +44,11 @@ def prose(page: GamePage, text: Text) -> str:
 
 def paragraph(page: GamePage, text: Text, class_: str = "") -> str:
     """A text as a paragraph; nothing if there is none."""
-    said = prose(page, text)
+    return paragraph_of(prose(page, text), class_)
+
+
+def paragraph_of(said: str, class_: str = "") -> str:
+    """Markup as a paragraph; nothing if there is none."""
     shown = f' class="{class_}"' if class_ else ""
     return f"<p{shown}>{said}</p>" if said else ""
 

@@ -22,12 +22,13 @@ def section(title: str, name: str, *parts: str) -> str:
     )
 
 
-def figure(picture: str, caption: str = "") -> str:
-    """A picture (SVG), with words (markup) below it."""
+def figure(picture: str, caption: str = "", on_screen: bool = False) -> str:
+    """A picture (SVG), with words (markup) below it. Paper does without it if it is for the screen only."""
     told = f"<figcaption>{caption}</figcaption>" if caption else ""
     natural = float(found[1]) if (found := _WIDTH.search(picture)) else 0.0
-    wide = ' class="hb-wide"' if natural > _WIDE else ""
-    return as_is(f'<figure{wide} style="--hb-natural: {natural:g}px">{picture}{told}</figure>')
+    classes = [name for name, is_so in (("hb-wide", natural > _WIDE), ("hb-on-screen", on_screen)) if is_so]
+    class_ = f' class="{" ".join(classes)}"' if classes else ""
+    return as_is(f'<figure{class_} style="--hb-natural: {natural:g}px">{picture}{told}</figure>')
 
 
 def beside(words: str, shown: str) -> str:

@@ -57,10 +57,10 @@ def _by_players(page: GamePage, table: TableDecl) -> str:
     counts = range(page.game.min_players, page.game.max_players + 1)
     heads = "".join(f'<th scope="col">{count}</th>' for count in counts)
     cells = "".join(f"<td>{number_text(value)}</td>" for value in table.values)
-    first, second = escaped(page.words["number of players"]), prose(page, table.text)
+    # What the numbers are stands above them: beside them it would leave no room for ten players.
     return (
-        f'<table class="hb-numbers hb-by-players"><tr><th scope="row">{first}</th>{heads}</tr>'
-        f'<tr><th scope="row">{second}</th>{cells}</tr></table>'
+        f'<table class="hb-numbers hb-by-players"><caption>{prose(page, table.text)}</caption>'
+        f"<tr>{heads}</tr><tr>{cells}</tr></table>"
     )
 
 

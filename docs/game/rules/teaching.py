@@ -6,17 +6,18 @@ Only examples that play as written are shown.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from hornbook.docs.book.shown import teaches
 from hornbook.docs.game.game_page import GamePage, Shot
 from hornbook.docs.game.happenings import played_as_html
 from hornbook.docs.game.rules.focus import before_and_after, focused_picture, is_laid
 from hornbook.docs.game.rules.lineage import Lineage
-from hornbook.docs.game.rules.prose import paragraph, prose
+from hornbook.docs.game.rules.prose import example_prose, paragraph_of
 from hornbook.docs.game.rules.sections import figure, folded, section
 from hornbook.docs.html.markdown import as_is, division, escaped, paragraphs
 from hornbook.dsl.core.game import Phase, Rule, Step
 from hornbook.dsl.core.stated import Example
 from hornbook.interpreter.engine.trace import Fired
-from hornbook.interpreter.table.arrangement import moved_cards
+from hornbook.interpreter.table.rings import rings_between
 
 
 @dataclass(frozen=True)
@@ -28,24 +29,25 @@ class Lesson:
 
 
 def rule_lesson(page: GamePage, step: Step, rule: Rule) -> Lesson:
-    """The table right after a rule has fired, in the first example that teaches it. What an example says is told with
-    the first rule that it is shown for."""
-    chosen = dict(_chosen(page))
-    example = chosen.get((step.name, rule.name))
+    """The table right after a rule has fired, in the example that shows it. What an example says is told with the first
+    rule that it is to teach."""
+    key, chosen = (step.name, rule.name), page.book.shown_by
+    example = chosen.get(key)
     shot = _when_fired(page, example, step.name, rule.name) if example is not None else None
     if example is None or shot is None:
         return Lesson()
-    first = next(key for key, other in chosen.items() if other is example)
-    words = paragraph(page, example.text, "hb-aside") if first == (step.name, rule.name) else ""
-    return Lesson(figure(focused_picture(page, shot)), words)
+    taught = (other for other, found in chosen.items() if found is example and teaches(example, other))
+    words = paragraph_of(example_prose(page, example), "hb-aside") if key == next(taught, None) else ""
+    # Where nobody thought a picture worth teaching with, paper does without one: a rulebook has few sheets.
+    return Lesson(figure(focused_picture(page, shot), on_screen=not teaches(example, key)), words)
 
 
 def step_lesson(page: GamePage, step: Step) -> Lesson:
     """The table after the first example that teaches a step as a whole."""
     for example in _teaching(page, step.name):
         outcome = page.outcomes[example.name]
-        shot = Shot(outcome.after, _title(page, example), moved_cards(outcome.before, outcome.after))
-        return Lesson(figure(focused_picture(page, shot)), paragraph(page, example.text, "hb-aside"))
+        shot = Shot(outcome.after, _title(page, example), rings_between(page.game, outcome.before, outcome.after))
+        return Lesson(figure(focused_picture(page, shot)), paragraph_of(example_prose(page, example), "hb-aside"))
     return Lesson()
 
 
@@ -64,7 +66,9 @@ def played_out(page: GamePage, lineage: Lineage, phase: Phase, steps: tuple[Step
 
 def said_of(page: GamePage, phase: Phase) -> str:
     """What the examples that teach a phase say, where there is a better picture of it than theirs."""
-    return paragraphs(*(paragraph(page, example.text, "hb-aside") for example in _teaching(page, phase.name)))
+    return paragraphs(
+        *(paragraph_of(example_prose(page, example), "hb-aside") for example in _teaching(page, phase.name))
+    )
 
 
 def traps_part(page: GamePage) -> str:
@@ -74,9 +78,9 @@ def traps_part(page: GamePage) -> str:
         outcome = page.outcomes[name]
         if example.trap and not outcome.problems:
             seen = outcome.before if is_laid(page, outcome.before) else outcome.after
-            shot = Shot(seen, _title(page, example), moved_cards(outcome.before, outcome.after))
+            shot = Shot(seen, _title(page, example), rings_between(page.game, outcome.before, outcome.after))
             title = f"<b>{escaped(_title(page, example))}.</b> " if example.title else ""
-            shown.append(figure(focused_picture(page, shot), f"{title}{prose(page, example.text)}"))
+            shown.append(figure(focused_picture(page, shot), f"{title}{example_prose(page, example)}"))
     inside = f'<div class="hb-traps">{"".join(shown)}</div>' if shown else ""
     return section(escaped(page.words["traps"]), "traps", inside)
 
@@ -88,20 +92,11 @@ def _teaching(page: GamePage, *names: str) -> Iterator[Example]:
             yield example
 
 
-def _chosen(page: GamePage) -> Iterator[tuple[tuple[str, str], Example]]:
-    """For each rule, in the order in which they are told, the example that explains it."""
-    for step, rule in page.outline.numbers:
-        for example in _teaching(page, rule, f"{step}.{rule}"):
-            if (step, rule) in _fired(page, example):
-                yield (step, rule), example
-                break
-
-
 def _when_fired(page: GamePage, example: Example, step: str, rule: str) -> Shot | None:
     before = page.outcomes[example.name].before
     for stage in page.book.stages[example.name]:
         if any(isinstance(e, Fired) and (e.step, e.rule) == (step, rule) for e in stage.events):
-            return Shot(stage.after, _title(page, example), moved_cards(before, stage.after))
+            return Shot(stage.after, _title(page, example), rings_between(page.game, before, stage.after))
         before = stage.after
     return None
 
@@ -114,7 +109,7 @@ def _fired(page: GamePage, example: Example) -> set[tuple[str, str]]:
 def _played(page: GamePage, lineage: Lineage, example: Example, with_words: bool) -> str:
     title = _title(page, example)
     headed = escaped(page.words["card by card"].format(example=title) if _fired(page, example) else title)
-    said = paragraph(page, example.text) if with_words else ""
+    said = paragraph_of(example_prose(page, example)) if with_words else ""
     shown = folded(page, lineage, paragraphs(said, _shown(page, example)), lineage.keeps_example(example))
     return division("hb-example", paragraphs(f'<p class="hb-played-title">{headed}</p>', shown))
 
@@ -125,9 +120,9 @@ def _shown(page: GamePage, example: Example) -> str:
     if _fired(page, example):
         stages = page.book.stages[example.name]
         return played_as_html(page, outcome.before, outcome.after, outcome.events, title, stages)
-    moved = moved_cards(outcome.before, outcome.after)
+    rings = rings_between(page.game, outcome.before, outcome.after)
     tables = {page.words["before"]: outcome.before, page.words["after"]: outcome.after}
-    shots = [Shot(table, f"{title}: {caption}", moved) for caption, table in tables.items()]
+    shots = [Shot(table, f"{title}: {caption}", rings) for caption, table in tables.items()]
     drawn = zip(before_and_after(page, *shots), tables, strict=True)
     figures = (f"<figure>{picture}<figcaption>{escaped(caption)}</figcaption></figure>" for picture, caption in drawn)
     return as_is(f'<div class="hb-twice">{"".join(figures)}</div>')

@@ -228,6 +228,16 @@ def test_a_matrix_mark_leads_to_the_verdict(fresh: Browser, address: str) -> Non
     assert fresh.run("document.querySelector(':target .hb-badge').classList.contains('hb-bad')")
 
 
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_no_row_of_a_matrix_is_cut(fresh: Browser, address: str, width: int) -> None:
+    fresh.open(f"{address}/properties.html")
+    fresh.resize(width, 500)
+    cut = (
+        "[...document.querySelectorAll('.hb-matrix')].filter(each => each.scrollHeight > each.clientHeight + 1).length"
+    )
+    assert fresh.run(cut) == 0
+
+
 def test_by_keyboard_one_gets_to_the_content_and_unfolds_it(fresh: Browser, address: str) -> None:
     fresh.open(f"{address}/games/classic-workshop.html")
     fresh.press("Tab")

@@ -57,7 +57,13 @@ def players_texts(game: Game) -> Iterator[Text]:
         yield from (step.title, step.text)
         yield from chain.from_iterable((rule.title, rule.text) for rule in step.rules if len(step.rules) > 1)
         yield from (rule.text for rule in step.rules)
-    yield from chain.from_iterable((example.title, example.text) for example in game.examples.values() if example.trap)
+    traps = [example for example in game.examples.values() if example.trap]
+    yield from chain.from_iterable((example.title, _without_brackets(example.text)) for example in traps)
+
+
+def _without_brackets(text: Text) -> Text:
+    """What an example says to players; how it compares with the rulebook is for others."""
+    return Text(*(said[: said.rindex(" (")] if said.endswith(")") else said for said in (text.en, text.pl)))
 
 
 def _told(phase: Phase) -> Iterator[Text]:

@@ -95,6 +95,28 @@ def test_nothing_of_the_file_is_on_the_page(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_how_an_example_compares_with_the_rulebook_is_not_for_players(name: str) -> None:
+    assert "fillers" not in read(name, "en").text
+    assert "przykładowe" not in read(name, "pl").text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_has_a_picture_and_numbers_leave_none_out(name: str) -> None:
+    """Rules have the numbers under which all pages speak of them; a reader who finds one missing looks for it."""
+    book = book_of(name)
+    assert set(book.shown_by) == set(book.outline.numbers)
+    page = page_from_book(book, "rules", "en")
+    assert re.findall(r'<span class="hb-no">(\d+)</span>', page) == [str(n) for n in book.outline.numbers.values()]
+
+
+def test_many_changes_are_told_in_short() -> None:
+    told = read("buffalo", "en").text.split("What it is about¶")[0]
+    assert "1–6 players instead of 2–10 players" in told
+    assert "its owner chooses a row that is not stopped." in told
+    assert "The team takes it" not in told
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_no_page_mixes_languages(name: str) -> None:
     pages = {language: read(name, language) for language in LANGUAGES}
     for text in players_texts(book_of(name).game):
