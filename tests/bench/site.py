@@ -1,4 +1,5 @@
-"""How fast the site is: built anew with everything proved and played already, and after an edit while it is served.
+"""How fast the site is: built anew with everything proved and played already, on a phone, and after an edit while it is
+served.
 
 The edit is timed as a reader sees it: from when the file is saved until the page that a browser asks for shows it. All
 games are served meanwhile, and proofs run behind the scenes.
@@ -19,6 +20,7 @@ from urllib.request import urlopen
 from hornbook.dsl.load import bundled_games
 from hornbook.dsl.read.files import bundled_folder
 from tests.bench.bench import Figure, environment, fastest, run
+from tests.bench.pages import page_figures
 
 _PATIENCE = 600.0
 _WORDS = re.compile(r'^  en "([^"\n]+)"', re.MULTILINE)
@@ -33,8 +35,9 @@ def site_figures(cache: str, runs: int = 3) -> list[Figure]:
 
         build()
         built = fastest(runs, build)
+        pages = page_figures(Path(folder) / "site")
         edits = _edit_figures(Path(folder), cache, runs)
-    return [Figure("docs build, all kept", built, "s", at_most=30.0), *edits]
+    return [Figure("docs build, all kept", built, "s", at_most=30.0), *pages, *edits]
 
 
 def _edit_figures(folder: Path, cache: str, runs: int) -> list[Figure]:

@@ -1,4 +1,4 @@
-"""What axe-core, a checker of accessibility, finds on pages: nothing serious, with everything unfolded, day or night."""
+"""What axe-core, a checker of accessibility, finds on pages: nothing serious, all unfolded, by day and by night."""
 
 import json
 from importlib.resources import files

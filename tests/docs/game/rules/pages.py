@@ -63,7 +63,8 @@ def players_texts(game: Game) -> Iterator[Text]:
 
 def _without_brackets(text: Text) -> Text:
     """What an example says to players; how it compares with the rulebook is for others."""
-    return Text(*(said[: said.rindex(" (")] if said.endswith(")") else said for said in (text.en, text.pl)))
+    en, pl = (said[: said.rindex(" (")] if said.endswith(")") else said for said in (text.en, text.pl))
+    return Text(en, pl)
 
 
 def _told(phase: Phase) -> Iterator[Text]:
