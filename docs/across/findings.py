@@ -92,8 +92,7 @@ def _game(shelf: Shelf, book: Book, findings: Sequence[Finding], language: str, 
     for finding in findings:
         others = ", ".join(_elsewhere(other, finding, language) for other in _also_in(shelf, book, finding))
         note = f'<p class="hb-note">{escaped(page.words["also in"])}: {others}</p>' if others else ""
-        # Small matters do without a picture: the examples that show them are a click away, and there are many.
-        inside = paragraphs(finding_told(page, finding, with_table=finding.severity != "minor"), note)
+        inside = paragraphs(finding_told(page, finding), note)
         told = f'data-game="{book.game.id}" data-kind="{finding.kind or ""}" data-severity="{finding.severity or ""}"'
         name = anchor("finding", book.game.id, finding.name)
         shown.append(f'<div class="hb-finding" id="{name}" {told} markdown>\n\n{inside}\n\n</div>')

@@ -164,7 +164,7 @@ def _thumbnail(shelf: Shelf, book: Book, language: str, sheet: Sheet) -> str:
     shown = next(filter(_cards_on, (_fullest(begin[example.name] for example in some) for some in (own, played))), None)
     if shown is None:
         return ""
-    picture = kept_table(shown, "", sheet)
+    picture = kept_table(shown, book.game.title.in_language(language), sheet)
     return as_is(f'<span class="hb-thumbnail" aria-hidden="true">{picture}</span>')
 
 

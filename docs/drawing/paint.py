@@ -66,7 +66,7 @@ def _ground(ground: Ground, pen: Pen) -> str:
         case Label(x=x, y=y, text=text, class_=class_, size=size):
             return text_at(x, y, text, class_, size) if text else ""
         case Place(x=x, y=y, scale=scale, field=field):
-            return group(x, y, pen.place(field), scale=scale)
+            return pen.place(field, x, y, scale)
         case Sign(x=x, y=y, width=width, name=name, class_=class_, told=told):
             return element("g", element("title", escape(told)), pen.icon(name, x, y, width, class_))
         case Fold(x=x, y=y, width=width):

@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from hornbook.docs.drawing.cards import card_body, place_body, stack_body
 from hornbook.docs.drawing.icons import ICONS
-from hornbook.docs.drawing.svg import element
+from hornbook.docs.drawing.svg import element, group, moved_to
 from hornbook.interpreter.table.tabletop import CardView, Field
 
 _MOST = 1 << 13
@@ -33,9 +33,9 @@ class Pen:
     def stack(self) -> str:
         return stack_body()
 
-    def place(self, field: Field) -> str:
+    def place(self, field: Field, x: float, y: float, scale: float) -> str:
         """A free place on which something is printed."""
-        return place_body(field, self.icon)
+        return group(x, y, place_body(field, self.icon), scale=scale)
 
     def icon(self, name: str, x: float, y: float, width: float, class_: str) -> str:
         """A sign of some width."""
@@ -55,8 +55,9 @@ class Sheet(Pen):
     def stack(self) -> str:
         return self._reference("hb-stack", stack_body())
 
-    def place(self, field: Field) -> str:
-        return self._reference(*_place_drawn(field))
+    def place(self, field: Field, x: float, y: float, scale: float) -> str:
+        # Boards have many places: without a group of its own each is one element instead of two.
+        return self._reference(*_place_drawn(field), transform=moved_to(x, y, scale))
 
     def icon(self, name: str, x: float, y: float, width: float, class_: str) -> str:
         self._drawings[_SIGN + name] = _symbol(name)
@@ -82,11 +83,11 @@ class Sheet(Pen):
         attributes = {"width": "0", "height": "0", "class_": "hb-sheet", "aria_hidden": "true"}
         return element("svg", element("defs", *drawn), xmlns="http://www.w3.org/2000/svg", **attributes)
 
-    def _reference(self, name: str, drawing: str) -> str:
+    def _reference(self, name: str, drawing: str, transform: str | None = None) -> str:
         self._drawings[name] = drawing
         for sign in _SIGNS.findall(drawing):
             self._drawings[_SIGN + sign] = _symbol(sign)
-        return element("use", href=f"#{name}")
+        return element("use", href=f"#{name}", transform=transform)
 
 
 def _as_printed(card: CardView) -> CardView:

@@ -36,8 +36,12 @@ def group(
     x: float, y: float, *children: str, scale: float = 1, class_: str | None = None, key: str | None = None
 ) -> str:
     """Elements moved to a place, and maybe made smaller. A script finds them by their key."""
-    transform = f"translate({number(x)} {number(y)})" + ("" if scale == 1 else f" scale({scale:g})")
-    return element("g", *children, transform=transform, class_=class_, data_key=key)
+    return element("g", *children, transform=moved_to(x, y, scale), class_=class_, data_key=key)
+
+
+def moved_to(x: float, y: float, scale: float) -> str:
+    """What moves an element to a place."""
+    return f"translate({number(x)} {number(y)})" + ("" if scale == 1 else f" scale({scale:g})")
 
 
 def picture(parts: list[str], width: float, height: float, title: str, text: str) -> str:

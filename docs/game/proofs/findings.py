@@ -1,6 +1,7 @@
 """The parts of a game's page on its rulebook: what that leaves open or does not give, and what is worth knowing."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from hornbook.docs.game.address import Told
 from hornbook.docs.game.badges import badge
@@ -23,7 +24,7 @@ def findings_part(page: GamePage) -> str:
     return paragraphs(heading(2, escaped(page.words["findings title"]), "findings"), *shown) if shown else ""
 
 
-def finding_told(page: GamePage, finding: Finding, with_table: bool = True) -> str:
+def finding_told(page: GamePage, finding: Finding) -> str:
     """A finding: what it is, where it stands, what is decided, what the rulebook could say instead, what shows it."""
     decision = f"{span(escaped(page.words['decision']) + ':', 'hb-strong')} {page.text(finding.decision)}"
     shown_by = ", ".join(_reference(page, name) for name in finding.shown_by)
@@ -33,8 +34,14 @@ def finding_told(page: GamePage, finding: Finding, with_table: bool = True) -> s
         decision,
         _wording(page, finding),
         f'<p class="hb-note">{escaped(page.words["shown by"])}: {shown_by}</p>' if shown_by else "",
-        _evidence(page, finding) if with_table else "",
+        _evidence(page, finding) if _is_worth_a_picture(page, finding) else "",
     )
+
+
+def _is_worth_a_picture(page: GamePage, finding: Finding) -> bool:
+    """Small matters do without one, and so does what a game has from another: there are many, and the examples that
+    show them are a click away."""
+    return finding.severity != "minor" and Path(finding.place.file).stem not in page.game.parents
 
 
 def finding_title(page: GamePage, finding: Finding) -> str:

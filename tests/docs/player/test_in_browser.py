@@ -142,7 +142,7 @@ def test_on_paper_the_table_stands_still(playing: Browser) -> None:
     parts = "[...document.querySelectorAll('figure, .hb-told, .hb-panel-of')]"
     shown = f"{parts}.map(each => getComputedStyle(each).display !== 'none')"
     assert playing.run(shown) == [True, True, True, False]
-    assert playing.run("document.querySelectorAll('figure:first-child .hb-moved').length") == 7
+    assert playing.run("document.querySelectorAll('figure:first-child :is(.hb-moved, .hb-taken)').length") == 7
     playing.print_media(False)
     assert playing.run(shown) == [True, False, False, True]
 
