@@ -12,7 +12,7 @@ from hornbook.docs.drawing.kept import kept_table, kept_tables
 from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.game.address import Told, View, address, page_address, page_name
 from hornbook.docs.game.formal import block_at, words_at
-from hornbook.docs.html.listing import folded_listing
+from hornbook.docs.html.listing import folded_listing, folded_outline
 from hornbook.docs.html.markdown import code, escaped, link
 from hornbook.docs.player.sentences import quiet_variables
 from hornbook.docs.words import Words, titled
@@ -96,7 +96,9 @@ class GamePage:
     def formal(self, *places: Place) -> str:
         """The lines of the rule file, folded away; nothing if they are not known."""
         shown = "\n".join(block for place in places if (block := block_at(self.sources, place)))
-        return folded_listing(self.words["formal"], shown, RULES_LANGUAGE) if shown else ""
+        # A page of proofs has dozens of them beside its tables: only landmarks have a colour there.
+        as_listing = folded_outline if self.view == "proofs" else folded_listing
+        return as_listing(self.words["formal"], shown, RULES_LANGUAGE) if shown else ""
 
     def said(self, place: Place) -> str:
         """The exact words of a place, as code."""
