@@ -13,7 +13,8 @@ from hornbook.interpreter.examples.examples import ExampleOutcome
 from hornbook.interpreter.recording.lines import Shuffled
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import replayed
-from hornbook.interpreter.table.arrangement import arrangement_from_snapshot, moved_cards
+from hornbook.interpreter.table.arrangement import arrangement_from_snapshot
+from hornbook.interpreter.table.rings import Rings, moved_cards
 from hornbook.interpreter.table.tabletop import CardView, Strip
 from hornbook.interpreter.terminal.telling import Teller
 from hornbook.interpreter.words.reader_names import spaced
@@ -74,7 +75,7 @@ def _events_told(game: Game, events: Iterable[Event]) -> Iterator[str]:
 
 def table_told(game: Game, position: Snapshot, marked: frozenset[int] = frozenset()) -> str:
     """A position as a table: a row for each zone and each variable. Marked cards are bold."""
-    laid = arrangement_from_snapshot(game, position, marked)
+    laid = arrangement_from_snapshot(game, position, Rings(marked))
     rows = [(f"{board.title} {strip.title}", _cards(strip)) for board in laid.boards for strip in board.strips]
     rows += [(strip.title, _cards(strip)) for strip in laid.strips]
     rows += [(label, escaped(value)) for label, value in laid.facts]
