@@ -7,8 +7,9 @@ from pathlib import Path
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
-from hornbook.dsl.check.scope.symbols import SymbolTable
+from hornbook.dsl.check.scope.symbols import BUILT_IN, SymbolTable
 from hornbook.dsl.core.game import Game, GamesBeside
+from hornbook.dsl.merge.declared import declarations
 from hornbook.dsl.merge.gather import Gathered
 from hornbook.dsl.merge.inherit import merged_from_files
 from hornbook.dsl.merge.merged import Merged
@@ -24,15 +25,14 @@ from hornbook.dsl.read.files import (
     is_game_file,
     rules_label,
 )
+from hornbook.dsl.read.keywords import WORDS
 from hornbook.dsl.read.parse import parsed_from_text
+from hornbook.dsl.report.causes import told
 from hornbook.dsl.report.diagnostics import Diagnostic, Report, TooManyErrors
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.dsl.report.spelling import suggestion
 from hornbook.dsl.report.uses import Uses
 from hornbook.dsl.report.visible import visible_lines
-
-_MISSING_PARTS = frozenset({"HB507", "HB509", "HB701", "HB702"})
-"""Codes of errors that say that something is missing; it may be among the lines that could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +165,12 @@ def _set(settings: Mapping[str, int], merged: Merged, report: Report) -> None:
 
 
 def _relevant(file: str, gathered: Gathered) -> tuple[Diagnostic, ...]:
-    """The warnings about the game's own file, and the errors that do not just follow from lines lost to others."""
-    lost = set(re.findall(r"[a-z][a-z0-9_]*", "\n".join(gathered.lost)))
-    gathered.report.excuse(*lost)
-
-    def is_relevant(diagnostic: Diagnostic) -> bool:
-        if diagnostic.severity == "warning":
-            return rules_label(diagnostic.place.file) == file and not lost
-        return not (lost and diagnostic.code in _MISSING_PARTS)
-
-    return tuple(_as_seen_from(file, d, gathered) for d in gathered.report.in_order() if is_relevant(d))
+    """The warnings about the game's own file, and the errors that do not just follow from others."""
+    lost = "\n".join(gathered.lost)
+    words = WORDS.union(BUILT_IN)
+    seen = told(gathered.report.in_order(), lost, words, declarations(gathered.files), gathered.sources)
+    ours = [d for d in seen if d.severity == "error" or (rules_label(d.place.file) == file and not lost.strip())]
+    return tuple(_as_seen_from(file, diagnostic, gathered) for diagnostic in ours)
 
 
 def _as_seen_from(file: str, diagnostic: Diagnostic, gathered: Gathered) -> Diagnostic:

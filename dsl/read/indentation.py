@@ -23,7 +23,11 @@ _ENDS_IN_NUMBER = re.compile(r"(?<![a-z0-9_])-?[0-9]+$")
 _BEGINS_WITH_NUMBER = re.compile(r"-?[0-9]")
 _BLOCK_START = re.compile(r"^[a-z]", re.MULTILINE)
 _WHOLE_BLOCK = re.compile(r"(?:replace +)?(?:claim|bound|possible)\b")
+_OTHER_HALF = {"repeat": "until", "if": "otherwise", "otherwise": "otherwise"}
 _IN_A_TEXT = re.compile(r'\\"|"|\n')
+_CURLY_QUOTE = re.compile(r"[“”„‟«»]")
+_UNOPENED_TEXT = re.compile(r'^[^"]*?\b(?:en|pl) +(?P<text>[^" ].*)')
+_SWALLOWING_TEXT = re.compile(r'(?P<text>"[^"]*?\S) +[a-z]{2,3} +"')
 _PLAIN = re.compile(r'[^#"\n()]+')
 _SPACES = re.compile(r" *")
 _BLANK_LINES = re.compile(r"(?: *(?:#[^\n]*)?\n)*")
@@ -31,11 +35,15 @@ _BLANK_LINES = re.compile(r"(?: *(?:#[^\n]*)?\n)*")
 
 @dataclass(frozen=True, slots=True)
 class LayoutProblem:
+    """What is wrong, where, and how much is lost to it: a line with what belongs to it, or the rest of its block."""
+
     code: str
     message: str
     offset: int
     length: int
     expected: str = ""
+    suggestion: str = ""
+    loses_block: bool = False
 
 
 class _Scanner:
@@ -97,10 +105,28 @@ class _Scanner:
                     break
             position = found.end()
         if found is None or not self.text.startswith('"', position):
-            length = self._line_end(start) - start
-            return LayoutProblem("HB105", "This text is never closed.", start, length, 'a closing quotation mark (")')
+            return self._unclosed_text(start)
         self.position = position + 1
         return None
+
+    def _unclosed_text(self, last: int) -> LayoutProblem:
+        """Points at where the text begins that is not closed. The last quotation mark of a line need not be it: a text
+        that lacks its end goes on to the beginning of the next one, and one that lacks its beginning begins at its end.
+        """
+        line = self.text[self.text.rfind("\n", 0, last) + 1 : last]
+        begin = last - len(line)
+        if curly := _CURLY_QUOTE.search(line):
+            hint = 'write plain quotation marks: `"`'
+            message = f"This has no meaning here: `{curly.group()}`."
+            return LayoutProblem("HB104", message, begin + curly.start(), 1, suggestion=hint)
+        if unopened := _UNOPENED_TEXT.search(line):
+            start = begin + unopened.start("text")
+            expected = 'a quotation mark (") before it'
+            return LayoutProblem("HB105", "This text is never opened.", start, last + 1 - start, expected)
+        swallowing = _SWALLOWING_TEXT.search(line)
+        start = begin + swallowing.start() if swallowing else last
+        length = (begin + swallowing.end("text") if swallowing else self._line_end(start)) - start
+        return LayoutProblem("HB105", "This text is never closed.", start, length, 'a closing quotation mark (")')
 
     def _newline(self) -> LayoutProblem | None:
         start, indent = self._line_from(self.position + 1)
@@ -136,7 +162,7 @@ class _Scanner:
             message = "This line is indented like no line above it."
             length = self._line_end(start) - start
             expected = f"{deeper} or {self.indents[-1]} spaces before it"
-            return LayoutProblem("HB103", message, start, length, expected)
+            return LayoutProblem("HB103", message, start, length, expected, loses_block=True)
         return None
 
     def _line_from(self, begin: int) -> tuple[int, int]:
@@ -176,19 +202,26 @@ def laid_out(text: str) -> str | LayoutProblem:
     return "".join(scanner.out) if problem is None else problem
 
 
-def without_item(text: str, offset: int) -> str:
+def without_item(text: str, offset: int, loses_block: bool = False) -> str:
     """The text with the item at the offset blank: its line, and the deeper indented lines below it.
 
-    Claims and the like are blanked as a whole: their lines make sense only together.
+    Claims and the like are blanked as a whole: their lines make sense only together. So are `repeat` with its `until`
+    and `if` with its `otherwise`. If the line is indented so that nobody knows what it belongs to, neither can anybody
+    know it of those that follow it.
     """
     begin = text.rfind("\n", 0, offset) + 1
     block = max((match.start() for match in _BLOCK_START.finditer(text, 0, offset + 1)), default=begin)
     if _WHOLE_BLOCK.match(text, block):
         begin = block
     lines = text[begin:].split("\n")
-    indent = indent_of(lines[0])
+    indent = 0 if loses_block else indent_of(lines[0])
+    goes_on = _OTHER_HALF.get(lines[0].split()[0]) if lines[0].strip() else None
     count = 1
-    while count < len(lines) and (not lines[count].strip() or indent_of(lines[count]) > indent):
+    while count < len(lines) and (
+        not lines[count].strip()
+        or indent_of(lines[count]) > indent
+        or (indent_of(lines[count]) == indent and lines[count].split()[0] == goes_on)
+    ):
         count += 1
     blank = [" " * len(line) for line in lines[:count]]
     return text[:begin] + "\n".join([*blank, *lines[count:]])

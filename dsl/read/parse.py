@@ -20,7 +20,7 @@ from hornbook.dsl.read.files import RuleFile
 from hornbook.dsl.read.grammar import grammar
 from hornbook.dsl.read.indentation import LayoutProblem, indent_of, laid_out, without_item
 from hornbook.dsl.read.moving import moved_down
-from hornbook.dsl.read.syntax_errors import needs_block, report_unexpected
+from hornbook.dsl.read.syntax_errors import needs_block, needs_until, repeat_without_until, report_unexpected
 from hornbook.dsl.report.diagnostics import Diagnostic, Report
 from hornbook.dsl.report.limits import MAX_BLOCKS, MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE, MAX_LINE, MAX_NAME
 from hornbook.dsl.report.line_index import Positions
@@ -160,11 +160,11 @@ def _read_piece(piece: str, file: str) -> _ReadPiece:
     positions, report = Positions(file, piece), Report()
     readable = piece
     for _ in range(max(2, min(MAX_ERRORS, MAX_FILE_SIZE // len(piece)))):
-        result = _tree_or_offset(readable, piece, positions, report)
+        result = _tree_or_lost(readable, piece, positions, report)
         if isinstance(result, Tree):
             blocks = _built(result, positions, report).blocks
             return _ReadPiece(blocks, _lost_lines(piece, readable), report.in_order())
-        readable = without_item(readable, result)
+        readable = without_item(readable, *result)
     return _ReadPiece((), piece, report.in_order(), to_its_end=False)
 
 
@@ -193,28 +193,37 @@ def _lost_lines(complete: str, readable: str) -> str:
     return "\n".join(before for before, after in pairs if before != after)
 
 
-def _tree_or_offset(text: str, complete: str, positions: Positions, report: Report) -> "Tree[Token] | int":
-    """The parse tree; or, if there is an error, where it is (it is reported then)."""
+def _tree_or_lost(text: str, complete: str, positions: Positions, report: Report) -> "Tree[Token] | tuple[int, bool]":
+    """The parse tree; or, if there is an error, where it is and whether its block is lost (it is reported then)."""
     clean = laid_out(text)
     if isinstance(clean, LayoutProblem):
         place = positions.place(clean.offset, clean.offset + clean.length)
-        report.error(clean.code, clean.message, place, expected=clean.expected)
-        return clean.offset
+        report.error(clean.code, clean.message, place, expected=clean.expected, suggestion=clean.suggestion)
+        return clean.offset, clean.loses_block
     try:
         tree = grammar().parse(clean)
-    except (UnexpectedToken, UnexpectedCharacters) as error:
-        emptied = _emptied_header(error, clean, complete)
-        return report_unexpected(error, clean, positions, report) if emptied is None else emptied
+    except UnexpectedCharacters as error:
+        return report_unexpected(error, clean, positions, report), False
+    except UnexpectedToken as error:
+        bereft = _bereft(error, clean, complete)
+        return (report_unexpected(error, clean, positions, report) if bereft is None else bereft), False
     deep = _too_deep(tree)
     if deep is not None:
         report.error("HB109", "Too much is nested here.", positions.place(deep, deep + 1))
-        return deep
+        return deep, False
     return tree
 
 
-def _emptied_header(error: UnexpectedToken | UnexpectedCharacters, text: str, complete: str) -> int | None:
-    """Where a line stands that needs lines below it and has lost them to other errors."""
-    if not isinstance(error, UnexpectedToken) or not needs_block(error):
+def _bereft(error: UnexpectedToken, text: str, complete: str) -> int | None:
+    """Where a line stands that needs others and has lost them to errors: those below it, or the end of a `repeat`."""
+    if needs_until(error):
+        repeat = repeat_without_until(error, text)
+        indent = repeat - text.rfind("\n", 0, repeat) - 1
+        here = error.token.start_pos or 0
+        after = zip(text[here:].split("\n"), complete[here:].split("\n"), strict=False)
+        lost = any(indent_of(was) == indent for now, was in after if was.strip() and not now.strip())
+        return repeat if lost else None
+    if not needs_block(error):
         return None
     header = len(text[: error.token.start_pos or 0].rstrip())
     _, _, below = complete[header:].partition("\n")

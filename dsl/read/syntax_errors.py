@@ -1,22 +1,26 @@
 """What to say where the parser meets something it cannot use."""
 
 import re
+import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, cast
 
-from lark import Token, UnexpectedCharacters, UnexpectedToken
+from lark import Token, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from hornbook.dsl.read.grammar import grammar, words
+from hornbook.dsl.read.habit_table import GUESSES, HABITS
+from hornbook.dsl.read.habits import Recognised, recognised
 from hornbook.dsl.read.keywords import BLOCK_WORDS, LINE_WORDS
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.line_index import Positions
-from hornbook.dsl.report.spelling import closest
+from hornbook.dsl.report.spelling import MEANT, closest
 
 _MANY = 8
 _BEGINNERS = BLOCK_WORDS | LINE_WORDS
 _IN_A_WORD = re.compile(r"[a-z0-9_]")
+_REPEAT = re.compile(r"^(?P<indent> *)(?P<word>repeat) *$", re.MULTILINE)
 _FIRST_WORD = re.compile(r" *([a-z_0-9]+)")
-_TYPOGRAPHIC_QUOTES = "“”„‟«»‘’'`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,28 +76,47 @@ def report_unexpected(
     """Reports a syntax error; gives the offset of the line it is in."""
     if isinstance(error, UnexpectedCharacters):
         return _report_character(cast("int", error.pos_in_stream), text, positions, report)
-    accepted = set(error.accepts or error.expected)
     if needs_block(error):
         return _report_missing_block(error.token, text, positions, report)
+    if needs_until(error):
+        return _report_missing_until(error, text, positions, report)
     start, end = _span(error.token, text)
-    found = _found(error.token, text[start:end])
-    if _misspelled_beginning(start, text, positions, report):
-        return start
-    if accepted == {"IN"}:
+    found, accepted = _found(error.token, text[start:end]), _accepted_at(error, text)
+    if set(error.accepts or error.expected) == {"IN"}:
         end = len(text[: end if error.token.type == "_NL" else start].rstrip())
         start = _word_before(end, text)
         found = f"`{text[start:end]}`"
-        accepted = _accepted_at(start, text) - {"NAME"}
+        accepted = _accepted_before(start, text) - {"NAME"}
+    habit = recognised(HABITS, text, start, end, accepted)
+    if habit is not None:
+        return _report_habit("HB107", "This does not fit here", habit, (start, text), positions, report)
+    if _misspelled_beginning(start, text, positions, report):
+        return start
     expected = _expected(accepted)
+    close = _close_to(found.strip("`"), [word.strip("`") for word in expected])
+    habit = None if close else recognised(GUESSES, text, start, end, accepted)
+    if habit is not None:
+        return _report_habit("HB107", "This does not fit here", habit, (start, text), positions, report)
     report.error(
         "HB107",
         f"This does not fit here: {found}.",
         positions.place(start, end),
         expected=_listed(expected),
         found=found,
-        suggestion=_close_to(found.strip("`"), [word.strip("`") for word in expected]),
+        suggestion=close,
     )
     return start
+
+
+def _report_habit(
+    code: str, message: str, habit: Recognised, at: tuple[int, str], positions: Positions, report: Report
+) -> int:
+    """Reports what somebody is used to write; gives the offset at which reading stopped."""
+    offset, text = at
+    written = f"`{text[habit.start : habit.end].strip()}`"
+    place = positions.trimmed(habit.start, habit.end)
+    report.error(code, f"{message}: {written}.", place, found=written, suggestion=habit.hint)
+    return offset
 
 
 def _word_before(end: int, text: str) -> int:
@@ -104,31 +127,83 @@ def _word_before(end: int, text: str) -> int:
     return start
 
 
-def _accepted_at(offset: int, text: str) -> set[str]:
+def _accepted_at(error: UnexpectedToken, text: str) -> set[str]:
+    """What could have stood where reading stopped. The parser has forgotten some of it: before it met the token, it may
+    have closed what could still have gone on."""
+    if error.token.type in ("_INDENT", "_DEDENT", "$END"):
+        return {words().get(name, name) for name in error.accepts or error.expected}
+    return _accepted_before(error.token.start_pos or 0, text)
+
+
+def _accepted_before(offset: int, text: str) -> set[str]:
     """What the parser would take at an offset."""
     parser: Any = grammar().parse_interactive(text)  # Lark does not type these methods
-    for token in parser.lexer_thread.lex(parser.parser_state):
-        if (token.start_pos or 0) >= offset:
-            break
-        parser.feed_token(token)
-    return set(parser.accepts())
+    with suppress(UnexpectedInput):
+        for token in parser.lexer_thread.lex(parser.parser_state):
+            if (token.start_pos or 0) >= offset:
+                break
+            parser.feed_token(token)
+    return {words().get(name, name) for name in parser.accepts()}
 
 
 def _report_character(offset: int, text: str, positions: Positions, report: Report) -> int:
-    char = text[offset]
-    expected = ""
-    if char in _TYPOGRAPHIC_QUOTES:
-        expected = 'plain quotation marks (")'
-    elif char.isalpha():
-        expected = "a name in small letters a to z, with digits and _"
-    message = f"The character `{char}` has no meaning here."
-    report.error("HB104", message, positions.place(offset, offset + 1), expected=expected)
+    accepted = _accepted_before(offset, text)
+    habit = recognised(HABITS, text, offset, offset + 1, accepted)
+    if habit is not None:
+        return _report_habit("HB104", "This has no meaning here", habit, (offset, text), positions, report)
+    start, end = _word_around(offset, text)
+    if end > start:
+        word = text[start:end]
+        hint = MEANT.get(word.lower(), f"write `{_as_name(word)}`")
+        message = "Names and words are written in small letters from a to z, with digits and `_`."
+        report.error("HB104", message, positions.place(start, end), found=f"`{word}`", suggestion=hint)
+    else:
+        message = f"The character `{text[offset]}` has no meaning here."
+        report.error("HB104", message, positions.place(offset, offset + 1))
     return offset
+
+
+def _word_around(offset: int, text: str) -> tuple[int, int]:
+    """The word that an offset is in, with letters of any kind."""
+    start = end = offset
+    while start > 0 and (text[start - 1].isalnum() or text[start - 1] == "_"):
+        start -= 1
+    while end < len(text) and (text[end].isalnum() or text[end] == "_"):
+        end += 1
+    return start, end
+
+
+def _as_name(word: str) -> str:
+    """A word as it can be a name: `CleanUp` becomes `clean_up`, `rząd` becomes `rzad`."""
+    apart = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", word).lower().replace("ł", "l").replace("ß", "ss")
+    return re.sub(r"[^a-z0-9_]", "", unicodedata.normalize("NFKD", apart)) or "a_name"
 
 
 def needs_block(error: UnexpectedToken) -> bool:
     """Whether only an indented block could stand here."""
     return set(error.accepts or error.expected) == {"_INDENT"}
+
+
+def needs_until(error: UnexpectedToken) -> bool:
+    """Whether only the end of a `repeat` could stand here."""
+    return set(error.accepts or error.expected) == {"UNTIL"}
+
+
+def repeat_without_until(error: UnexpectedToken, text: str) -> int:
+    """Where the `repeat` begins that would have to end here: the last one that stands as far left as the block that
+    has just ended, or further."""
+    here = error.token.start_pos or 0
+    inside = next((len(line) - len(line.lstrip()) for line in reversed(text[:here].split("\n")) if line.strip()), 0)
+    found = [match for match in _REPEAT.finditer(text, 0, here) if len(match["indent"]) < max(inside, 1)]
+    return found[-1].start("word") if found else here
+
+
+def _report_missing_until(error: UnexpectedToken, text: str, positions: Positions, report: Report) -> int:
+    start = repeat_without_until(error, text)
+    message = "This `repeat` does not say when it ends."
+    hint = "write `until …` below its lines, as far left as `repeat`"
+    report.error("HB107", message, positions.place(start, start + 6), expected="`until`", suggestion=hint)
+    return start
 
 
 def _report_missing_block(token: Token, text: str, positions: Positions, report: Report) -> int:
@@ -137,7 +212,8 @@ def _report_missing_block(token: Token, text: str, positions: Positions, report:
     line = text.rfind("\n", 0, end) + 1
     start = line + len(text[line:end]) - len(text[line:end].lstrip())
     message = "Something is missing below this line."
-    report.error("HB107", message, positions.place(start, end), expected=_PLAIN["_INDENT"])
+    hint = "to say when a rule applies write `when`" if text.startswith("if ", start) else ""
+    report.error("HB107", message, positions.place(start, end), expected=_PLAIN["_INDENT"], suggestion=hint)
     return start
 
 
@@ -183,7 +259,7 @@ def _found(token: Token, shown: str) -> str:
 
 def _expected(terminals: set[str]) -> list[str]:
     """What could stand there, in a designer's words."""
-    accepted = {name if name in _PLAIN else words().get(name, name) for name in terminals}
+    accepted = set(terminals)
     result: list[str] = []
     for bundle in _BUNDLES:
         if accepted >= bundle.needed:

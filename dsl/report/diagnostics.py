@@ -16,7 +16,8 @@ from hornbook.dsl.report.visible import cut
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One thing to change. `code` names the entry of the catalogue that explains it at length (`codes.py`)."""
+    """One thing to change. `code` names the entry of the catalogue that explains it at length (`codes.py`); `also` are
+    other places at which the same is to be changed."""
 
     code: str
     severity: Literal["error", "warning"]
@@ -26,6 +27,7 @@ class Diagnostic:
     found: str = ""
     suggestion: str = ""
     related: tuple[tuple[Place, str], ...] = ()
+    also: tuple[Place, ...] = ()
 
 
 class TooManyErrors(Exception):
@@ -38,10 +40,7 @@ class TooManyErrors(Exception):
 
 @dataclass(slots=True)
 class Report:
-    """Collects diagnostics, each only once (a definition is checked at every use), and what names stand for.
-
-    `excused` are names whose declaration is itself at fault: that they are not known is no further error.
-    """
+    """Collects diagnostics, each only once (a definition is checked at every use), and what names stand for."""
 
     stops: bool = False
     """Whether `TooManyErrors` is raised once there are so many that nobody would read more."""
@@ -49,7 +48,6 @@ class Report:
     """How many errors there are so far."""
     uses: Uses = field(default_factory=Uses)
     _seen: dict[Diagnostic, None] = field(default_factory=dict)
-    _excused: set[str] = field(default_factory=set)
 
     def add(self, diagnostic: Diagnostic) -> None:
         if diagnostic in self._seen:
@@ -66,9 +64,6 @@ class Report:
     def warning(self, code: str, message: str, place: Place, **details: Any) -> None:
         self.add(Diagnostic(code, "warning", message, place, **details))
 
-    def excuse(self, *names: str) -> None:
-        self._excused.update(names)
-
     @property
     def has_errors(self) -> bool:
         return self.count > 0
@@ -78,11 +73,8 @@ class Report:
         return sum(d.severity == "error" for d in self._seen)
 
     def in_order(self) -> tuple[Diagnostic, ...]:
-        """All diagnostics that count, by place; all there are, if none of the errors would count."""
-        counting = [d for d in self._seen if d.code < "HB2" or d.found.strip("`") not in self._excused]
-        if all(d.severity == "warning" for d in counting):
-            counting = list(self._seen)
-        return tuple(sorted(counting, key=lambda d: (d.place, d.code, d.message)))
+        """All diagnostics, by place."""
+        return tuple(sorted(self._seen, key=lambda d: (d.place, d.code, d.message)))
 
 
 _COLORS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "faint": "\x1b[2m", "bold": "\x1b[1m"}
@@ -90,6 +82,8 @@ _RESET = "\x1b[0m"
 _WIDEST = 160
 _LONGEST = 600
 """How much is shown of a line, and of a text: a file may have lines of any length."""
+_MOST_LINES = 12
+"""How many lines are named that have the same error."""
 
 
 def rendered(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], color: bool = False) -> str:
@@ -115,6 +109,8 @@ def _one(diagnostic: Diagnostic, sources: Mapping[str, Sequence[str]], color: bo
     if diagnostic.place.line:
         lines.append(styled(f"  --> {diagnostic.place}", "faint"))
         lines += excerpt(diagnostic.place, sources)
+    if diagnostic.also:
+        lines.append(f"  also in   {_lines(diagnostic.also)}")
     if diagnostic.expected:
         lines.append(f"  expected: {short(diagnostic.expected)}")
     if diagnostic.found:
@@ -125,6 +121,15 @@ def _one(diagnostic: Diagnostic, sources: Mapping[str, Sequence[str]], color: bo
         lines.append(styled(f"  see {place}: {note}", "faint"))
         lines += excerpt(place, sources)
     return "\n".join(lines) + "\n"
+
+
+def _lines(places: Sequence[Place]) -> str:
+    """Lines of a file as one would say them."""
+    numbers = [str(line) for line in dict.fromkeys(place.line for place in places)]
+    if len(numbers) > _MOST_LINES:
+        numbers = [*numbers[:_MOST_LINES], f"{len(numbers) - _MOST_LINES} more"]
+    said = " and ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
+    return f"{'lines' if len(numbers) > 1 else 'line'} {said}"
 
 
 def excerpt(place: Place, sources: Mapping[str, Sequence[str]]) -> list[str]:

@@ -9,6 +9,39 @@ _MEANT = re.compile(r"did you mean `([^`]+)`\?")
 _COMPARED = 200
 """With how many names one is compared; if there are more, with those that begin alike and are about as long."""
 
+_MEANINGS = {
+    "write `size of row` for how many cards it holds": "length len count amount cards_in",
+    "write `none`": "null nil nothing undefined nowhere",
+    "write `yes`": "true",
+    "write `no`": "false",
+    "write `truth`; its values are `yes` and `no`": "boolean bool flag",
+    "write `number`": "integer int float double decimal numeric",
+    "no value is a text; list the names that can stand there under `kinds`": "string str text char",
+    "write `highest of … for each …`; of two values `(a if a > b otherwise b)`": "max maximum",
+    "write `lowest of … for each …`; of two values `(a if a < b otherwise b)`": "min minimum",
+    "write `sum of … for each …`": "total",
+    "chance comes from shuffling: make a deck of what can happen, `shuffle` its zone and `draw` one": (
+        "random rand dice die roll"
+    ),
+    "write `first of …` or `last of …`, and lay down which end is the top": "top bottom",
+    "say whose turn it is: `each player`, or a variable such as `active: player` under `state`": (
+        "current_player active_player me self this you"
+    ),
+    "write `(player(number of player + 1) if number of player < player_count otherwise player 1)`": "next_player next",
+    "leave it out: a definition is its value": "return",
+    **{
+        f"write `{number}`": word
+        for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+    },
+}
+MEANT = {word: hint for hint, words in _MEANINGS.items() for word in words.split()}
+"""Words that people expect to have a meaning, and how to say what they mean."""
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """How to say what a name for a value or a kind of thing means elsewhere; or else a name that was probably meant."""
+    return MEANT.get(name) or suggestion(name, known)
+
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """A name that was probably meant."""

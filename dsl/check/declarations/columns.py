@@ -46,9 +46,7 @@ class Columns:
             return
         if isinstance(node, syntax.Attribute):
             self._add_plain(node)
-        elif enum is None:
-            self.ctx.report.excuse(node.name.text)
-        else:
+        elif enum is not None:
             self._add_by_kind(node, enum)
 
     def _is_free(self, name: syntax.Name, enum: EnumDecl | None) -> bool:
@@ -79,7 +77,6 @@ class Columns:
         values = () if column is None else column[1] + self.nothing
         type_ = None if column is None else ranged(node.name, column[0], values, node.range, self.ctx)
         if type_ is None:
-            self.ctx.report.excuse(node.name.text)
             return
         text = text_of(node.values.words, self.ctx)
         self.attributes.append(AttributeDecl(node.name.text, type_, values, text, place=node.name.place))
@@ -92,7 +89,6 @@ class Columns:
         values = tuple(value for column in columns or () for value in column + self.nothing)
         type_ = None if columns is None else ranged(node.name, NUMBER, values, node.range, self.ctx)
         if columns is None or type_ is None:
-            self.ctx.report.excuse(name)
             return
         for member, column in enumerate(columns):
             kind = AttributeKind(name, enum.name, member, text)

@@ -24,7 +24,6 @@ def declare_deck(node: syntax.Deck, ctx: Scope) -> None:
     earlier = 0 if last is None else last.first + last.size
     cards = _numbered(node.cards, ctx) if isinstance(node.cards, syntax.NumberedCards) else _listed(node.cards, ctx)
     if cards is None or not declare(node.name, world) or not declare(node.member, world):
-        ctx.report.excuse(node.name.text, node.member.text)
         return
     low, blanks, attributes = cards
     size = len(attributes[0].values)

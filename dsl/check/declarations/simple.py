@@ -60,9 +60,7 @@ def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Wo
         ctx.report.error("HB403", message, node.high.place, expected=f"a number from 1 to {MAX_FAMILY_SIZE}")
     if not isinstance(size, Setting):
         size = Const(count or 1, NUMBER, node.high.place)
-    if not (declare(name, world) and declare(node.member, world)):
-        ctx.report.excuse(name.text, node.member.text)
-    else:
+    if declare(name, world) and declare(node.member, world):
         text = text_of(words, ctx)
         world.families[name.text] = FamilyDecl(name.text, node.member.text, size, text, name.place)
         world.members[node.member.text] = PlaceType(name.text)
@@ -84,9 +82,7 @@ def declare_variable(node: syntax.Variable, ctx: Scope) -> None:
     index = tuple(kind for part in node.index if (kind := index_kind(part.member, ctx)) is not None)
     type_ = type_from(node.type, ctx)
     text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx)
-    if isinstance(type_, Unknown):
-        ctx.report.excuse(node.name.text)
-    elif declare(node.name, ctx.world):
+    if not isinstance(type_, Unknown) and declare(node.name, ctx.world):
         initial = Const(first_value(type_, ctx.world.decks), type_, node.place)
         viewer = node.seen_by.viewer if node.seen_by is not None else None
         if node.seen_by is not None and viewer == "owner" and PLAYER not in index:

@@ -22,7 +22,6 @@ def declare_table(node: syntax.Table, max_players: int, ctx: Scope) -> None:
     column = _column(node, index, max_players, ctx) if index and declare(node.name, ctx.world) else None
     type_ = None if column is None else ranged(node.name, *column, node.value_range, ctx)
     if column is None or type_ is None:
-        ctx.report.excuse(node.name.text)
         return
     text = text_of(node.data.words, ctx)
     name = node.name.text

@@ -23,7 +23,6 @@ def declare_zone(node: syntax.Zone, ctx: Scope) -> None:
     index = _index(node, ctx)
     deck = _deck(node, ctx)
     if index is None or deck is None:
-        ctx.report.excuse(name)
         return
     ordered = _property(node, syntax.Ordered, ctx) is not None
     seen_by = _property(node, syntax.SeenBy, ctx)

@@ -34,7 +34,7 @@ from hornbook.dsl.core.types import (
     Type,
 )
 from hornbook.dsl.report.source import Place
-from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.spelling import meant
 
 WalkNode = syntax.Selection | syntax.Count | syntax.Aggregate | syntax.Quantified
 
@@ -134,7 +134,7 @@ def _all_of(member: syntax.Name, type_: Type | None, ctx: Scope) -> Group | None
             ctx.report.error("HB311", message, member.place, expected=f"`{card} in …`")
             return None
         case _:
-            hint = suggestion(member.text, ctx.world.members)
+            hint = meant(member.text, ctx.world.members)
             message = f"There is no such thing as a `{member}`."
             ctx.report.error("HB209", message, member.place, found=f"`{member}`", suggestion=hint)
             return None

@@ -12,7 +12,7 @@ from hornbook.dsl.core.leaves import Const, Local, Places
 from hornbook.dsl.core.types import NUMBER, PlaceType, PlayerType
 from hornbook.dsl.report.limits import MAX_SPELLED_OUT
 from hornbook.dsl.report.source import Place
-from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.spelling import meant
 
 
 def meaning_of_call(node: syntax.Call, ctx: Scope) -> Meaning:
@@ -25,7 +25,7 @@ def meaning_of_call(node: syntax.Call, ctx: Scope) -> Meaning:
         return _by_number(type_, arguments[0], node.place, ctx)
     definition = ctx.world.definitions.get(name)
     if definition is None:
-        hint = suggestion(name, ctx.world.definitions)
+        hint = meant(name, ctx.world.definitions)
         message = f"No definition is called `{name}`."
         ctx.report.error("HB201", message, node.name.place, found=f"`{name}`", suggestion=hint)
         return unknown(node.place)

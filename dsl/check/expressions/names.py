@@ -11,7 +11,7 @@ from hornbook.dsl.core.indices import size_of
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceType, PlayerType
 from hornbook.dsl.report.source import Place
-from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.spelling import meant
 
 
 def named(name: syntax.Name, ctx: Scope) -> Meaning:
@@ -99,7 +99,7 @@ def _report_incomplete(name: syntax.Name, ctx: Scope) -> None:
     if text in ctx.world.members and index_count(text, ctx) == 0:
         message = f"Which {text}? No {text} is known here."
         hint = f"name one as in `each {text}`, `some {text} has …` or `{text} 1`"
-        ctx.report.error("HB204", message, name.place, suggestion=hint)
+        ctx.report.error("HB204", message, name.place, found=f"`{text}`", suggestion=hint)
     else:
         message = f"`{text}` needs an `of`: of which one?"
         ctx.report.error("HB205", message, name.place, expected=f"`{text} of …`")
@@ -110,7 +110,7 @@ def report_unknown_name(name: syntax.Name, ctx: Scope) -> None:
         message = f"This must be known before the game begins; `{name}` is not."
         ctx.report.error("HB315", message, name.place, expected="a number, or settings", found=f"`{name}`")
         return
-    hint = suggestion(name.text, [*ctx.names, *ctx.world.global_names()])
+    hint = meant(name.text, [*ctx.names, *ctx.world.global_names()])
     ctx.report.error("HB201", f"Nothing is called `{name}` here.", name.place, found=f"`{name}`", suggestion=hint)
 
 
@@ -130,7 +130,7 @@ def numbered(node: syntax.Numbered, ctx: Scope) -> Value:
             low = deck.low or 0
             high, first = low + deck.size - 1, low - deck.first
         case _:
-            hint = suggestion(node.name.text, [name for name in world.members if name != node.name.text])
+            hint = meant(node.name.text, [name for name in world.members if name != node.name.text])
             message = f"There is no numbered `{node.name}`."
             ctx.report.error("HB208", message, place, found=f"`{node.name}`", suggestion=hint)
             return unknown(place)

@@ -195,5 +195,5 @@ def _declared(name: syntax.Name, deck: DeckDecl, ctx: Scope) -> tuple[AttributeD
     if not found:
         message = f"A {deck.member} has no `{name}`."
         hint = suggestion(name.text, [a.called for a in deck.attributes])
-        ctx.report.error("HB207", message, name.place, suggestion=hint)
+        ctx.report.error("HB207", message, name.place, found=f"`{name}`", suggestion=hint)
     return found

@@ -7,7 +7,7 @@ from hornbook.dsl.check.scope.constants import constant
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import UNKNOWN, WRONG, Unknown
 from hornbook.dsl.core.types import LOWEST_IF_NONE, TRUTH, NumberType, OptionalType, TruthType, Type
-from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.spelling import meant, suggestion
 
 
 def type_from(node: syntax.TypeName, ctx: Scope) -> Type | Unknown:
@@ -38,7 +38,7 @@ def parameter_type(parameter: syntax.Parameter, ctx: Scope) -> Type | Unknown:
         hint = (
             suggestion(parameter.name.text, ctx.world.members) or f"write `{parameter.name}: number`, or another kind"
         )
-        ctx.report.error("HB213", message, parameter.place, suggestion=hint)
+        ctx.report.error("HB213", message, parameter.place, found=f"`{parameter.name}`", suggestion=hint)
         return UNKNOWN
     return type_
 
@@ -50,7 +50,7 @@ def _named(name: syntax.Name, ctx: Scope) -> Type | Unknown:
     if type_ is not None:
         ctx.world.note_use(name)
         return type_
-    hint = suggestion(name.text, ["number", "truth", *ctx.world.members])
+    hint = meant(name.text, ["number", "truth", *ctx.world.members])
     message = f"There is no kind of thing called `{name}`."
     ctx.report.error("HB209", message, name.place, found=f"`{name}`", suggestion=hint)
     return UNKNOWN
