@@ -9,7 +9,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.game import game_from_merged
 from hornbook.dsl.check.scope.symbols import BUILT_IN, SymbolTable
 from hornbook.dsl.core.game import Game, GamesBeside
-from hornbook.dsl.merge.declared import declarations
+from hornbook.dsl.merge.declared import declarations, removals
 from hornbook.dsl.merge.gather import Gathered
 from hornbook.dsl.merge.inherit import merged_from_files
 from hornbook.dsl.merge.merged import Merged
@@ -23,13 +23,14 @@ from hornbook.dsl.read.files import (
     file_called,
     games_beside,
     is_game_file,
+    names_like_it,
     rules_label,
 )
 from hornbook.dsl.read.keywords import WORDS
 from hornbook.dsl.read.parse import parsed_from_text
-from hornbook.dsl.report.causes import told
-from hornbook.dsl.report.diagnostics import Diagnostic, Report, TooManyErrors
-from hornbook.dsl.report.source import NOWHERE
+from hornbook.dsl.report.causes import UNKNOWN_NAME, told
+from hornbook.dsl.report.diagnostics import Diagnostic, Report, TooManyErrors, said_lines
+from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.dsl.report.spelling import suggestion
 from hornbook.dsl.report.uses import Uses
 from hornbook.dsl.report.visible import visible_lines
@@ -66,7 +67,7 @@ def load_file(path: Path, label: str) -> Loaded:
 def _loaded_or_missing(file: RuleFile | Unreadable, name: str, settings: Mapping[str, int]) -> Loaded:
     if isinstance(file, Unreadable):
         report = Report()
-        report.error("HB101", file.reason, NOWHERE, suggestion=suggestion(name, bundled_names()))
+        report.error("HB101", file.reason, NOWHERE, suggestion=suggestion(name, names_like_it(name)))
         return Loaded(None, report.in_order(), {})
     return _loaded(file, settings)
 
@@ -178,5 +179,21 @@ def _as_seen_from(file: str, diagnostic: Diagnostic, gathered: Gathered) -> Diag
     game = gathered.game
     if game is None or rules_label(diagnostic.place.file) == file or not "HB2" < diagnostic.code < "HB7":
         return diagnostic
+    removed = removals(gathered.files).get(diagnostic.found.strip("`"))
+    if removed is not None and diagnostic.code in UNKNOWN_NAME:
+        return _as_removed(diagnostic, removed)
     note = "this game inherits that; `replace` or `remove` it here if it does not fit any more"
     return replace(diagnostic, related=(*diagnostic.related, (game.name.place, note)))
+
+
+def _as_removed(diagnostic: Diagnostic, removed: Place) -> Diagnostic:
+    """An error about a name that is missing because the game removes it: what is to be changed is there."""
+    used = "it is used here" + (f" and in {said_lines(diagnostic.also)}" if diagnostic.also else "")
+    return replace(
+        diagnostic,
+        message=f"{diagnostic.found} is removed here, but it is still needed.",
+        place=removed,
+        suggestion="keep it, or `replace` what uses it as well",
+        related=((diagnostic.place, used),),
+        also=(),
+    )

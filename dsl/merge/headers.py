@@ -41,7 +41,7 @@ def read_header(header: tuple[syntax.Header, ...], merged: Merged, report: Repor
                     expected = f"two numbers from 1 to {MAX_PLAYERS}, the lower one first"
                     message = f"{low} to {high} players cannot be."
                     report.error("HB407", message, place, expected=expected)
-                    continue
+                    low, high = (max(1, min(each, MAX_PLAYERS)) for each in sorted((low, high)))
                 merged.min_players, merged.max_players = low, high
             case syntax.Languages(names):
                 merged.languages = _languages(names, report)

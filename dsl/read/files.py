@@ -23,6 +23,7 @@ _FILES_BESIDE = 200
 _SUFFIX = ".rules"
 _GAMES_SUFFIX = ".games.json"
 _EXAMPLES_SUFFIX = ".examples.rules"
+_MOST_NAMES = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,21 @@ def text_of(data: bytes, label: str, largest: int = MAX_FILE_SIZE) -> str | Unre
             return data.decode("utf-8", "replace")
         line = data[: error.start].count(b"\n") + 1
         return Unreadable(label, f"Line {line} of `{label}` is not UTF-8 text.")
+
+
+def names_like_it(name_or_path: str) -> tuple[str, ...]:
+    """What may have been meant by a file that is not there, or is a folder: those beside or in it; of a name, the
+    bundled games and the file of that name."""
+    path = Path(name_or_path)
+    if not is_path(name_or_path):
+        return (
+            *bundled_names(),
+            *((f"{name_or_path}{_SUFFIX}",) if Path(f"{name_or_path}{_SUFFIX}").is_file() else ()),
+        )
+    try:
+        return tuple(sorted(map(str, (path if path.is_dir() else path.parent).glob(f"*{_SUFFIX}"))))[:_MOST_NAMES]
+    except (OSError, ValueError):
+        return ()
 
 
 def parent_file(name: str, child: RuleFile | None, drafts: Drafts = _NO_DRAFTS) -> RuleFile | Unreadable:
@@ -192,5 +208,9 @@ def _read(path: Path, label: str, folder: Path, largest: int = MAX_FILE_SIZE) ->
 def _as_written(path: Path, label: str, largest: int) -> str | Unreadable:
     try:
         return text_of(content_of(path, largest + 1), label, largest)
+    except (FileNotFoundError, NotADirectoryError):
+        return Unreadable(label, f"There is no file `{label}`.")
     except OSError as error:
-        return Unreadable(label, f"The file `{label}` cannot be read: {error.strerror}.")
+        if path.is_dir():
+            return Unreadable(label, f"`{label}` is a folder, not a rule file.")
+        return Unreadable(label, f"The file `{label}` is there, but cannot be read: {error.strerror}.")

@@ -20,14 +20,24 @@ from hornbook.dsl.read.files import RuleFile
 from hornbook.dsl.read.grammar import grammar
 from hornbook.dsl.read.indentation import LayoutProblem, indent_of, laid_out, without_item
 from hornbook.dsl.read.moving import moved_down
-from hornbook.dsl.read.syntax_errors import needs_block, needs_until, repeat_without_until, report_unexpected
+from hornbook.dsl.read.syntax_errors import (
+    NOTHING_BELOW,
+    begins_with_statement,
+    needs_block,
+    needs_until,
+    repeat_without_until,
+    report_unexpected,
+)
 from hornbook.dsl.report.diagnostics import Diagnostic, Report
 from hornbook.dsl.report.limits import MAX_BLOCKS, MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE, MAX_LINE, MAX_NAME
 from hornbook.dsl.report.line_index import Positions
-from hornbook.dsl.report.source import Place
+from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
 
 _FIRST_LINE = re.compile(r"^(?=[^\s#])", re.MULTILINE)
 """Where a line stands that is not indented: nothing but a block begins so."""
+
+_ODD_SPACE = re.compile(r"[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
+_TEXT_OR_ODD_SPACE = re.compile(rf"{TEXT_OR_COMMENT.pattern}|{_ODD_SPACE.pattern}")
 
 _VARIADIC = frozenset({"file", "words"})
 
@@ -102,10 +112,11 @@ def _parsed(text: str, file: str, report: Report) -> Parsed:
         return nothing
     blocks: list[syntax.Block] = []
     lost: list[str] = []
-    for piece, line in pieces:
+    for (piece, line), (after, _) in pairwise([*pieces, ("", 0)]):
         read = _piece_at(piece, line, file)
         for problem in read.problems:
-            report.add(problem)
+            if not (problem.message == NOTHING_BELOW and begins_with_statement(after)):
+                report.add(problem)
         if report.count >= MAX_ERRORS or not read.to_its_end:
             report.error("HB111", "There are more errors below.", _end_of(read.problems[-1].place))
             return nothing
@@ -183,9 +194,16 @@ def _prepared(text: str, positions: Positions, report: Report) -> str | None:
     tab = re.search(r"^ *\t", text, re.MULTILINE)
     if tab:
         message = "This line is indented with a tab."
-        report.error("HB102", message, positions.place(tab.end() - 1, tab.end()), expected="spaces")
+        hint = "most editors can write spaces when you press the Tab key"
+        report.error("HB102", message, positions.place(tab.end() - 1, tab.end()), expected="spaces", suggestion=hint)
         return None
-    return re.sub(r"[\r\t\ufeff]", " ", text) + "\n"
+    plain = re.sub(r"[\r\t\ufeff]", " ", text) + "\n"
+    return _TEXT_OR_ODD_SPACE.sub(_plain_space, plain) if _ODD_SPACE.search(plain) else plain
+
+
+def _plain_space(found: re.Match[str]) -> str:
+    """A plain space for one that only looks so; in texts they stay, where they keep words in one line."""
+    return " " if _ODD_SPACE.match(found.group()) else found.group()
 
 
 def _lost_lines(complete: str, readable: str) -> str:
@@ -219,8 +237,7 @@ def _bereft(error: UnexpectedToken, text: str, complete: str) -> int | None:
     if needs_until(error):
         repeat = repeat_without_until(error, text)
         indent = repeat - text.rfind("\n", 0, repeat) - 1
-        here = error.token.start_pos or 0
-        after = zip(text[here:].split("\n"), complete[here:].split("\n"), strict=False)
+        after = zip(text[repeat:].split("\n")[1:], complete[repeat:].split("\n")[1:], strict=True)
         lost = any(indent_of(was) == indent for now, was in after if was.strip() and not now.strip())
         return repeat if lost else None
     if not needs_block(error):

@@ -16,6 +16,7 @@ from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.line_index import Positions
 from hornbook.dsl.report.spelling import MEANT, closest
 
+NOTHING_BELOW = "Something is missing below this line."
 _MANY = 8
 _BEGINNERS = BLOCK_WORDS | LINE_WORDS
 _IN_A_WORD = re.compile(r"[a-z0-9_]")
@@ -78,9 +79,10 @@ def report_unexpected(
         return _report_character(cast("int", error.pos_in_stream), text, positions, report)
     if needs_block(error):
         return _report_missing_block(error.token, text, positions, report)
-    if needs_until(error):
-        return _report_missing_until(error, text, positions, report)
     start, end = _span(error.token, text)
+    if needs_until(error):
+        misspelled = error.token.type == "NAME" and _misspelled_beginning(start, text, positions, report)
+        return start if misspelled else _report_missing_until(error, text, positions, report)
     found, accepted = _found(error.token, text[start:end]), _accepted_at(error, text)
     if set(error.accepts or error.expected) == {"IN"}:
         end = len(text[: end if error.token.type == "_NL" else start].rstrip())
@@ -151,15 +153,18 @@ def _report_character(offset: int, text: str, positions: Positions, report: Repo
     habit = recognised(HABITS, text, offset, offset + 1, accepted)
     if habit is not None:
         return _report_habit("HB104", "This has no meaning here", habit, (offset, text), positions, report)
-    start, end = _word_around(offset, text)
-    if end > start:
+    if text[offset].isalnum():
+        start, end = _word_around(offset, text)
         word = text[start:end]
         hint = MEANT.get(word.lower(), f"write `{_as_name(word)}`")
         message = "Names and words are written in small letters from a to z, with digits and `_`."
         report.error("HB104", message, positions.place(start, end), found=f"`{word}`", suggestion=hint)
+    elif not text[offset].isprintable() or text[offset].isspace():
+        message = f"There is an invisible character here ({unicodedata.name(text[offset], 'without a name').lower()})."
+        report.error("HB104", message, positions.place(offset, offset + 1), suggestion="delete it, or write a space")
     else:
         message = f"The character `{text[offset]}` has no meaning here."
-        report.error("HB104", message, positions.place(offset, offset + 1))
+        report.error("HB104", message, positions.place(offset, offset + 1), suggestion="leave it out")
     return offset
 
 
@@ -182,6 +187,12 @@ def _as_name(word: str) -> str:
 def needs_block(error: UnexpectedToken) -> bool:
     """Whether only an indented block could stand here."""
     return set(error.accepts or error.expected) == {"_INDENT"}
+
+
+def begins_with_statement(text: str) -> bool:
+    """Whether a text that is not indented begins with what could only stand below something else."""
+    word = _FIRST_WORD.match(text)
+    return word is not None and word.group(1) in LINE_WORDS
 
 
 def needs_until(error: UnexpectedToken) -> bool:
@@ -211,9 +222,8 @@ def _report_missing_block(token: Token, text: str, positions: Positions, report:
     end = len(text[: token.start_pos].rstrip())
     line = text.rfind("\n", 0, end) + 1
     start = line + len(text[line:end]) - len(text[line:end].lstrip())
-    message = "Something is missing below this line."
     hint = "to say when a rule applies write `when`" if text.startswith("if ", start) else ""
-    report.error("HB107", message, positions.place(start, end), expected=_PLAIN["_INDENT"], suggestion=hint)
+    report.error("HB107", NOTHING_BELOW, positions.place(start, end), expected=_PLAIN["_INDENT"], suggestion=hint)
     return start
 
 

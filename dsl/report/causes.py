@@ -18,7 +18,7 @@ from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _READING = "HB2"
 """Codes before this one are of lines that could not be read; they follow from nothing."""
-_UNKNOWN_NAME = frozenset({"HB201", "HB207", "HB208", "HB209", "HB213", "HB503", "HB602", "HB603"})
+UNKNOWN_NAME = frozenset({"HB201", "HB207", "HB208", "HB209", "HB213", "HB503", "HB602", "HB603"})
 """What is found there is a name that nothing has."""
 _MISSING_PART = frozenset({"HB211", "HB414", "HB507", "HB508", "HB509", "HB701", "HB702"})
 """What is missing may be among the lines that could not be read."""
@@ -34,10 +34,11 @@ _WHOLE_LINE = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """Names, and the place where it is said what they mean."""
+    """Names, and the place where it is said what they mean: by a formula as a whole, or part by part."""
 
     names: frozenset[str]
     place: Place
+    by_formula: bool = False
 
 
 def told(
@@ -54,7 +55,7 @@ def told(
     if errors:
         lines = {file: TEXT_OR_COMMENT.sub(_blank, text).split("\n") for file, text in sources.items()}
         lost_words = frozenset(_WORD.findall(TEXT_OR_COMMENT.sub(" ", lost)))
-        causes = _Causes(lost_words, words, declared, lines).among(errors)
+        causes = _Causes(lost_words, words, declared, lines).among(errors, bool(lost.strip()))
         found = [*(causes or errors[:1]), *(d for d in found if d.severity == "warning")]
     return tuple(sorted(found, key=_in_order))
 
@@ -87,14 +88,17 @@ class _Causes:
         self.at_fault: set[str] = set()
         self.wrong: frozenset[str] = frozenset()
         """What is declared with some error."""
+        self.misspelled_as: set[str] = set()
+        """What parameters are probably to be called that have other names."""
         self._blame(lost.difference(words, *(each.names for each in declared)))
         self.kept: dict[tuple[object, ...], Diagnostic] = {}
 
-    def among(self, errors: Collection[Diagnostic]) -> list[Diagnostic]:
+    def among(self, errors: Collection[Diagnostic], lost: bool) -> list[Diagnostic]:
+        """The errors that follow from no others; whether lines were lost decides on what may be among these."""
         basic = any(e.code < _OF_VALUES or (e.code[:3] == _OF_RULES and e.code not in _ALL_TOGETHER) for e in errors)
         self.wrong = frozenset[str]().union(*(self._declared_by(error) for error in errors))
         for error in sorted(errors, key=self._rank):
-            if not (basic and error.code in _ALL_TOGETHER) and not (self.lost and error.code in _MISSING_PART):
+            if not (basic and error.code in _ALL_TOGETHER) and not (lost and error.code in _MISSING_PART):
                 self._weigh(error)
         return list(self.kept.values())
 
@@ -103,7 +107,7 @@ class _Causes:
         own = self._declared_by(error)
         rests = not (self.wrong - own).isdisjoint(self._words(error.place))
         rank = 0 if error.code < _READING else 3 if not own else 2 if rests else 1
-        return rank, error.code not in _UNKNOWN_NAME, error.place
+        return rank, error.code not in UNKNOWN_NAME, error.place
 
     def _weigh(self, error: Diagnostic) -> None:
         own = self._declared_by(error)
@@ -114,14 +118,17 @@ class _Causes:
             self.kept[key] = replace(first, also=(*first.also, error.place))
         elif error.code < _READING or not self._follows(error, name, own):
             self.kept[key] = error
-        self._blame(own | ({name} if error.code in _UNKNOWN_NAME else frozenset()))
+        if error.code == "HB213":
+            self.misspelled_as.update(_WORD.findall(error.suggestion.partition("`")[2]))
+        self._blame(own | ({name} if error.code in UNKNOWN_NAME else frozenset()))
 
     def _follows(self, error: Diagnostic, name: str, own: frozenset[str]) -> bool:
-        if name in self.lost:
+        if name in self.lost or (error.code == "HB204" and name in self.misspelled_as):
             return True
-        if error.code in _UNKNOWN_NAME:
+        if error.code in UNKNOWN_NAME:
             return name in (self.at_fault | self.wrong) - own
-        words = self._words_at(error.place) if own else self._words(error.place)
+        in_part = any(error.place.is_within(each.place) and not each.by_formula for each in self.declared)
+        words = self._words_at(error.place) if in_part else self._words(error.place)
         return not self.at_fault.isdisjoint(words - own)
 
     def _blame(self, names: frozenset[str]) -> None:

@@ -110,7 +110,7 @@ def _one(diagnostic: Diagnostic, sources: Mapping[str, Sequence[str]], color: bo
         lines.append(styled(f"  --> {diagnostic.place}", "faint"))
         lines += excerpt(diagnostic.place, sources)
     if diagnostic.also:
-        lines.append(f"  also in   {_lines(diagnostic.also)}")
+        lines.append(f"  also in   {said_lines(diagnostic.also)}")
     if diagnostic.expected:
         lines.append(f"  expected: {short(diagnostic.expected)}")
     if diagnostic.found:
@@ -123,7 +123,7 @@ def _one(diagnostic: Diagnostic, sources: Mapping[str, Sequence[str]], color: bo
     return "\n".join(lines) + "\n"
 
 
-def _lines(places: Sequence[Place]) -> str:
+def said_lines(places: Sequence[Place]) -> str:
     """Lines of a file as one would say them."""
     numbers = [str(line) for line in dict.fromkeys(place.line for place in places)]
     if len(numbers) > _MOST_LINES:

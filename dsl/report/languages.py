@@ -21,6 +21,11 @@ _NAMES = {
 }
 
 
+def is_language(letters: str) -> bool:
+    """Whether we know a language that is written so."""
+    return letters in _NAMES
+
+
 def language_name(language: str) -> str:
     """Its English name, or its letters if we do not know it."""
     return _NAMES.get(language, f"`{language}`")

@@ -28,8 +28,8 @@ def visible(text: str) -> str:
 
 
 def visible_lines(text: str) -> str:
-    """The text of a file as it can be shown: its lines may end as other systems end them."""
-    return visible(text.replace("\r\n", " \n").replace("\r", " "))
+    """The text of a file as it can be shown: it may begin with a mark, and end its lines, as other systems do."""
+    return visible(text.removeprefix("\ufeff").replace("\r\n", " \n").replace("\r", " "))
 
 
 def cut(line: str, column: int, end: int, most: int) -> tuple[str, int, int]:

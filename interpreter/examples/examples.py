@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import Example, ExpectedWinners, VarValue, ZoneContents
+from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.phases import Passed, PhaseRun
@@ -83,7 +84,7 @@ def _play(
         options = ", ".join(value_name(engine.game, illegal.choice.type, o) for o in illegal.choice.options)
         who = chooser_name(illegal.choice.chooser)
         message = f"{who} cannot choose that `{illegal.choice.name}`; the options are {options}"
-        problems.append(Problem(message, example.place))
+        problems.append(Problem(message, _place_of_answer(example, illegal)))
     except RuleFault as fault:
         problems.append(Problem(fault.message, fault.place))
     else:
@@ -107,6 +108,15 @@ def _run_phase(
             edge = run.once()
     finally:
         events += run.events
+
+
+def _place_of_answer(example: Example, illegal: IllegalChoice) -> Place:
+    """Where an example says what cannot be chosen."""
+    asked = illegal.choice
+    said = (
+        a.place for a in example.answers if (a.chooser, a.choice, a.value) == (asked.chooser, asked.name, illegal.value)
+    )
+    return next(said, example.place)
 
 
 def choices_in(example: Example) -> list[Chosen]:

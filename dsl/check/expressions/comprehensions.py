@@ -7,6 +7,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.rounds import check_span, rounds_of
 from hornbook.dsl.check.scope.coercions import as_zone, same_kind
+from hornbook.dsl.check.scope.names import check_free
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import (
@@ -34,7 +35,7 @@ from hornbook.dsl.core.types import (
     Type,
 )
 from hornbook.dsl.report.source import Place
-from hornbook.dsl.report.spelling import meant
+from hornbook.dsl.report.spelling import MEANT, meant
 
 WalkNode = syntax.Selection | syntax.Count | syntax.Aggregate | syntax.Quantified
 
@@ -66,6 +67,8 @@ def walked_from(walk: syntax.Walk, ctx: Scope) -> tuple[int, Domain, Scope] | No
     group = _group(walk, ctx)
     if group is None:
         return None
+    if walk.name is not None:
+        check_free(walk.name, ctx.world)
     singular = _singular(walk.member.text, ctx)
     name = walk.name or (walk.member if singular == walk.member.text else singular)
     slot, inner = ctx.with_local(name, group.member, walk.place)
@@ -104,7 +107,8 @@ def _group(walk: syntax.Walk, ctx: Scope) -> Group | None:
     if group is None or isinstance(group.member, NumberType):
         return group
     if type_ is None:
-        hint = f"write `{ctx.world.member_of(group.member)} {member}` to give it the name `{member}`"
+        naming = f"write `{ctx.world.member_of(group.member)} {member}` to give it the name `{member}`"
+        hint = MEANT.get(member.text, naming)
         message = f"There is no such thing as a `{member}`."
         ctx.report.error("HB209", message, member.place, found=f"`{member}`", suggestion=hint)
         return None

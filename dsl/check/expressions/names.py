@@ -13,6 +13,8 @@ from hornbook.dsl.core.types import NUMBER, PLAYER, CardType, EnumType, PlaceTyp
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import meant
 
+_WHERE_NAMES_COME_FROM = "use a name that is declared, under `zones` or `state` for instance, or by `let` or `each`"
+
 
 def named(name: syntax.Name, ctx: Scope) -> Meaning:
     """A name that stands alone."""
@@ -89,7 +91,9 @@ def is_attribute(name: str, ctx: Scope) -> bool:
 def _whole_deck(deck: str, place: Place, ctx: Scope) -> Meaning:
     if not ctx.claims:
         message = "Only claims and checks may speak of all cards at once."
-        ctx.report.error("HB311", message, place, expected="a zone")
+        home = ctx.world.decks[deck].home.name
+        hint = f"name the zone in which they lie; before the game that is `{home}`"
+        ctx.report.error("HB311", message, place, expected="a zone", suggestion=hint)
         return unknown(place)
     return Group(CardsOf(deck), CardType(deck), place)
 
@@ -110,7 +114,7 @@ def report_unknown_name(name: syntax.Name, ctx: Scope) -> None:
         message = f"This must be known before the game begins; `{name}` is not."
         ctx.report.error("HB315", message, name.place, expected="a number, or settings", found=f"`{name}`")
         return
-    hint = meant(name.text, [*ctx.names, *ctx.world.global_names()])
+    hint = meant(name.text, [*ctx.names, *ctx.world.global_names()]) or _WHERE_NAMES_COME_FROM
     ctx.report.error("HB201", f"Nothing is called `{name}` here.", name.place, found=f"`{name}`", suggestion=hint)
 
 

@@ -40,10 +40,17 @@ def meaning_of_reference(node: Reference, ctx: Scope) -> Meaning:
             result, used = _consume(parts, 0, node.place, ctx)
             if used < len(parts):
                 extra = parts[used]
-                message = "I cannot tell what this belongs to: nothing before it needs an `of` more."
-                ctx.report.error("HB206", message, extra.place)
+                _report_left_over(parts[:used], extra, ctx)
                 return unknown(node.place)
             return result
+
+
+def _report_left_over(before: list[syntax.Expression], extra: syntax.Expression, ctx: Scope) -> None:
+    """Reports an `of` that nothing before it needs."""
+    said = " of ".join(part.name.text if isinstance(part, syntax.Named) else "…" for part in before)
+    message = f"There is an `of` too many: `{said}` says all there is to say."
+    hint = f"leave out this `of`, or declare `{said}` as `of each …`" if len(before) == 1 else "leave out this `of`"
+    ctx.report.error("HB206", message, extra.place, suggestion=hint)
 
 
 def _parts(node: syntax.Expression) -> list[syntax.Expression]:

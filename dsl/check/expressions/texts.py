@@ -4,7 +4,7 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions.text_parts import parts_of
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.core.texts import NO_TEXT, Text, TextParts, text_from_parts
-from hornbook.dsl.report.languages import language_name
+from hornbook.dsl.report.languages import is_language, language_name
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion
 
@@ -14,23 +14,33 @@ def text_of(words: syntax.Words | None, ctx: Scope) -> Text:
     if words is None:
         return NO_TEXT
     found: dict[str, TextParts] = {}
+    twice: list[syntax.Text] = []
     for text in words.texts:
         language = text.language
         if language in found:
-            message = f"This thing has two {language_name(language)} texts."
-            ctx.report.error("HB902", message, text.place, suggestion="put both into one pair of quotation marks")
+            twice.append(text)
         elif language not in ctx.world.languages:
             _report_language(text, ctx)
         found[language] = parts_of(text, ctx)
+    if twice:
+        languages = " and ".join(dict.fromkeys(f"two {language_name(text.language)}" for text in twice))
+        hint = "put both into one pair of quotation marks; or the line is missing that the second belongs to"
+        ctx.report.error("HB902", f"This thing has {languages} texts.", twice[0].place, suggestion=hint)
     return text_from_parts({language: parts for language, parts in found.items() if parts})
 
 
 def _report_language(text: syntax.Text, ctx: Scope) -> None:
     known = ctx.world.languages
     message = f"This game has no texts in {language_name(text.language)}."
-    hint = suggestion(text.language, known) or f"write `languages {', '.join((*known, text.language))}` below `game`"
+    hint = suggestion(text.language, known) or _more_languages(text.language, known)
     expected = " or ".join(f"`{language}`" for language in known)
     ctx.report.error("HB905", message, text.place, expected=expected, found=f"`{text.language}`", suggestion=hint)
+
+
+def _more_languages(language: str, known: tuple[str, ...]) -> str:
+    if not is_language(language):
+        return 'a quotation mark inside of a text is written `\\"`'
+    return f"write `languages {', '.join((*known, language))}` below `game`"
 
 
 def shown_text(words: syntax.Words | None, what: str, place: Place, ctx: Scope) -> Text:

@@ -16,6 +16,7 @@ from hornbook.dsl.core.types import (
     NumberType,
     OptionalType,
     PlaceType,
+    PlayerType,
     TruthType,
     Type,
     without_none,
@@ -34,7 +35,9 @@ def as_value(meaning: Meaning, ctx: Scope) -> Value:
         case Group(_, member, place):
             found = f"every {ctx.world.member_of(member)}"
             message = "This names all of them, but one is needed here."
-            ctx.report.error("HB302", message, place, expected=f"one {ctx.world.member_of(member)}", found=found)
+            hint = "for how many play write `player_count`" if isinstance(member, PlayerType) else ""
+            expected = f"one {ctx.world.member_of(member)}"
+            ctx.report.error("HB302", message, place, expected=expected, found=found, suggestion=hint)
     return unknown(meaning.place)
 
 
@@ -106,5 +109,8 @@ def same_kind(one: object, other: object) -> bool:
 
 
 def _misfit(value: Value, wanted: str, ctx: Scope) -> None:
-    found = ctx.world.described(value.type)
-    ctx.report.error("HB303", f"Here {wanted} is needed.", value.place, expected=wanted, found=found)
+    found, hint = ctx.world.described(value.type), ""
+    if isinstance(value.expr, Const) and isinstance(value.type, NumberType) and wanted.startswith(("a ", "an ")):
+        hint = f"write `{wanted.split()[1]} {value.expr.value}`" if wanted.split()[1] in ctx.world.members else ""
+    details = {"expected": wanted, "found": found, "suggestion": hint}
+    ctx.report.error("HB303", f"Here {wanted} is needed.", value.place, **details)

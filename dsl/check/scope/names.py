@@ -22,7 +22,9 @@ def check_free(name: syntax.Name, world: SymbolTable) -> bool:
     """Whether the language leaves this name to the designer."""
     if name.text in RESERVED or name.text in BUILT_IN:
         message = f"`{name}` is a word of the rule language and cannot be a name."
-        world.report.error("HB203", message, name.place, suggestion=f"write for instance `the_{name}`")
+        hint = "to deny something write `is not in`, `!=` or `not (…)`" if name.text == "not" else ""
+        hint = hint or f"write for instance `the_{name}`"
+        world.report.error("HB203", message, name.place, suggestion=hint)
         return False
     return True
 
@@ -34,4 +36,6 @@ def check_local(name: syntax.Name, world: SymbolTable) -> None:
     if check_free(name, world) and name.text in world.places:
         message = f"`{name}` already means something else in this game."
         related = ((world.places[name.text], "it is declared here"),)
-        world.report.error("HB202", message, name.place, related=related)
+        change = f"to change it write `{name} becomes …`; or " if name.text in world.variables else ""
+        hint = f"{change}choose another name"
+        world.report.error("HB202", message, name.place, suggestion=hint, related=related)

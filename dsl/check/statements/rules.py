@@ -84,7 +84,8 @@ def _guard(rule: syntax.Rule, earlier: list[Expr], is_last: bool, count: int, ct
         case syntax.GuardOtherwise(place):
             if not is_last or not earlier:
                 message = "`otherwise` means: when no rule above applies. It belongs to the last rule of a step."
-                ctx.report.error("HB508", message, place, expected="`when …`")
+                hint = "for a rule that always applies write `when yes`" if count == 1 else ""
+                ctx.report.error("HB508", message, place, expected="`when …`", suggestion=hint)
                 return Const(1, TRUTH, place)
             result = earlier[0]
             for guard in earlier[1:]:

@@ -148,7 +148,7 @@ def _do_step(node: syntax.Do, ctx: Scope) -> Statement | None:
     if parameters is None:
         in_flow = name in ctx.world.phases
         message = f"`{name}` is a phase; only the flow can run it." if in_flow else f"No step is called `{name}`."
-        hint = "" if in_flow else suggestion(name, ctx.world.steps)
+        hint = "name it under `flow`, or make it a `step`" if in_flow else suggestion(name, ctx.world.steps)
         ctx.report.error("HB503", message, node.name.place, found=f"`{name}`", suggestion=hint)
         return None
     ctx.world.used.add(f"step {name}")

@@ -165,9 +165,24 @@ def test_a_file_has_one_game(folder: Path) -> None:
     assert errors(read(folder, "game variant extends base\n\ngame other\n")) == ["HB705"]
 
 
-def test_an_error_in_the_parent_points_to_the_variant(folder: Path) -> None:
-    result = read(folder, "game variant extends base\n\nremove define penalty\n")
+def test_what_is_removed_but_needed_is_told_where_it_is_removed(folder: Path) -> None:
+    result = read(folder, "game variant extends base\n\nzones\n  remove played\n")
     assert errors(result) == ["HB201"]
+    told = result.diagnostics[0]
+    assert (Path(told.place.file).name, told.place.line) == ("variant.rules", 4)
+    assert told.message == "`played` is removed here, but it is still needed."
+    used, note = told.related[0]
+    assert Path(used.file).name == "base.rules"
+    assert note.startswith("it is used here and in lines ")
+
+
+def test_an_error_in_the_parent_points_to_the_variant(folder: Path) -> None:
+    result = read(
+        folder,
+        "game variant extends base\n\nsettings\n  set row_limit = 1\n  replace hand_size = 1 from 1 to 1\n"
+        "\nreplace deck numbers from 50 to 60, each a card, home box\n",
+    )
+    assert set(errors(result)) == {"HB201"}
     assert result.diagnostics[0].place.file.endswith("base.rules")
     assert result.diagnostics[0].related[-1][0].file.endswith("variant.rules")
 
