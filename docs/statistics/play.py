@@ -6,10 +6,9 @@ from statistics import fmean
 
 from hornbook.docs.statistics.figures import BOT_GAMES, GAMES, SEAT_GAMES, SEED, Contest, Figures, Sample, Seats
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import Block, Choose, DoStep, Menu
 from hornbook.dsl.core.walk import walk
-from hornbook.interpreter.players.simulate import Played, Simulator
+from hornbook.interpreter.players.simulate import Played, Simulator, wins_together
 
 _PLAYERS = 4
 """With so many the seats and the bots are compared, if the game allows it."""
@@ -54,12 +53,6 @@ def _contest_together(game: Game, players: int) -> Contest:
     )
     own, others = (fmean(score for one in games for score in one.scores) for games in (cautious, random))
     return Contest(players, BOT_GAMES, float(sum(bool(one.winners) for one in cautious)), own, others)
-
-
-def wins_together(game: Game) -> bool:
-    """Whether what decides the victory is the same for every player."""
-    said = walk((game.winners.where, game.winners.keys))
-    return not any(isinstance(node, Local) and node.slot == game.winners.slot for node in said)
 
 
 def figures_from(game: Game, played: dict[int, list[Played]], contest: Contest) -> Figures:

@@ -96,7 +96,8 @@ def names_like_it(name_or_path: str) -> tuple[str, ...]:
             *((f"{name_or_path}{_SUFFIX}",) if Path(f"{name_or_path}{_SUFFIX}").is_file() else ()),
         )
     try:
-        return tuple(sorted(map(str, (path if path.is_dir() else path.parent).glob(f"*{_SUFFIX}"))))[:_MOST_NAMES]
+        beside = (path if path.is_dir() else path.parent).glob(f"*{_SUFFIX}")
+        return tuple(sorted(str(each) for each in beside if each != path))[:_MOST_NAMES]
     except (OSError, ValueError):
         return ()
 

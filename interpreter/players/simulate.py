@@ -12,6 +12,8 @@ from statistics import fmean
 from typing import Any
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Local
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
 from hornbook.interpreter.engine.trace import Event, Fired
@@ -37,11 +39,13 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """How a seat fared. Shared victories count for everybody who shares them."""
+    """How a seat fared. `wins` are the games that it won, alone or with others; of these victories it has a `share`:
+    a half if two share one, all of it if everybody wins or loses together by the rules."""
 
     bot: str
     score: Spread
     wins: int
+    share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,13 @@ class Summary:
             "seed": self.seed,
             "unended": self.unended,
             "seats": [
-                {"seat": at + 1, "bot": seat.bot, "score": seat.score.as_json(), "wins": seat.wins}
+                {
+                    "seat": at + 1,
+                    "bot": seat.bot,
+                    "score": seat.score.as_json(),
+                    "wins": seat.wins,
+                    "share": seat.share,
+                }
                 for at, seat in enumerate(self.seats)
             ],
             "phases": {name: spread.as_json() for name, spread in self.phases.items()},
@@ -165,10 +175,8 @@ def simulate(
 
 def _summary(simulator: Simulator, seed: int, played: Sequence[Played]) -> Summary:
     game = simulator.game
-    seats = [
-        SeatSummary(bot, _spread(one.scores[seat] for one in played), sum(seat in one.winners for one in played))
-        for seat, bot in enumerate(simulator.bots)
-    ]
+    together = wins_together(game)
+    seats = [_seat_summary(seat, bot, played, together) for seat, bot in enumerate(simulator.bots)]
     rules = [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
     return Summary(
         game.id,
@@ -181,6 +189,18 @@ def _summary(simulator: Simulator, seed: int, played: Sequence[Played]) -> Summa
         {f"{step}.{rule}": _spread(one.rules[step, rule] for one in played) for step, rule in rules},
         tuple(violation for one in played for violation in one.violations),
     )
+
+
+def _seat_summary(seat: int, bot: str, played: Sequence[Played], together: bool) -> SeatSummary:
+    won = [one for one in played if seat in one.winners]
+    share = float(len(won)) if together else sum(1 / len(one.winners) for one in won)
+    return SeatSummary(bot, _spread(one.scores[seat] for one in played), len(won), share)
+
+
+def wins_together(game: Game) -> bool:
+    """Whether what decides the victory is the same for every player."""
+    said = walk((game.winners.where, game.winners.keys))
+    return not any(isinstance(node, Local) and node.slot == game.winners.slot for node in said)
 
 
 def _spread(numbers: Iterable[int]) -> Spread:

@@ -4,11 +4,11 @@ Takes an engine, the seats, and two functions that read and write lines; gives T
 person sees what their seat may see. Nothing here knows a terminal, a colour scheme or a particular game.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import fill
 
-from hornbook.dsl.core.types import CardType
+from hornbook.dsl.core.types import CardType, NumberType
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.engine import Engine, Position
 from hornbook.interpreter.engine.snapshot import Snapshot
@@ -127,7 +127,7 @@ class Table:
         options = sorted(choice.options) if isinstance(choice.type, CardType) else list(choice.options)
         plainly = self.words["menu"] if choice.option_names else self.words["choose"].format(what=spaced(choice.name))
         self.screen.write(f"\n{self.teller.text(choice.text) or plainly}")
-        self.screen.write(self._listed([self.teller.option(choice, option) for option in options]))
+        said_as = self._said_as(choice, options)
         while True:
             line = self.screen.read(self.words["prompt"])
             said = None if line is None else line.strip().lower()
@@ -135,10 +135,19 @@ class Table:
                 return None
             if said == "?":
                 self._explain_now(position)
-            elif said.isdecimal() and 1 <= int(said) <= len(options):
-                return options[int(said) - 1]
+            elif said in said_as:
+                return said_as[said]
             else:
-                self.screen.write(self.words["help"].format(count=len(options)))
+                self.screen.write(self.words["help"].format(wanted=_span_of(list(said_as), self.words)))
+
+    def _said_as(self, choice: Choice, options: Sequence[int]) -> dict[str, int]:
+        """Lists the options; gives what to type for each. A number is typed as it is, anything else by its place."""
+        if isinstance(choice.type, NumberType) and not choice.option_names:
+            said_as = {str(option): option for option in options}
+            self.screen.write(f"  {_span_of(list(said_as), self.words)}")
+            return said_as
+        self.screen.write(self._listed([self.teller.option(choice, option) for option in options]))
+        return {str(number): option for number, option in enumerate(options, start=1)}
 
     def _listed(self, options: Sequence[str]) -> str:
         """The options with their numbers, several in a line if they are short."""
@@ -173,3 +182,11 @@ class Table:
                 return "won"
             return "together" if self.engine.standings.shared else "shared"
         return "lost" if winners else "nobody"
+
+
+def _span_of(numbers: Sequence[str], words: Mapping[str, str]) -> str:
+    """Numbers as one would say them: `0 to 5`, or `1, 3 or 6`."""
+    values = list(map(int, numbers))
+    if len(values) > 2 and values == list(range(values[0], values[-1] + 1)):
+        return words["span"].format(low=values[0], high=values[-1])
+    return words["or"].join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from hornbook.commands.progress import shown_progress
 from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environment, hornbook, is_there
 
 
@@ -33,6 +35,8 @@ from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environ
         ["simulate", TINY, "--games", "0"],
         ["simulate", TINY, "--bots", "clever"],
         ["simulate", TINY, "--bots", "random,random,random,random", "--players", "2"],
+        ["simulate", TINY, "--bots", "random,random", "--players", "3"],
+        ["play", TINY, "--bots", "random,random", "--players", "3"],
         ["simulate", "classic", "--set", "row_limit"],
         ["simulate", "classic", "--set", "row_limit=many"],
         ["simulate", "classic", "--set", "row_limit=99"],
@@ -174,6 +178,44 @@ def test_colours_are_for_terminals_that_want_them() -> None:
 def test_progress_is_for_people_who_watch() -> None:
     assert "playing tiny" in on_a_terminal("simulate", TINY, "--games", "400")
     assert hornbook("simulate", TINY, "--games", "400").stderr == ""
+
+
+def test_long_work_tells_its_progress_to_those_who_read_it_later(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = iter(range(0, 1000, 15))
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
+    with shown_progress() as advance:
+        for done in range(6):
+            advance("proving tiny", done, 6)
+    assert capsys.readouterr().err.splitlines() == [f"proving tiny: {done} of 6" for done in (1, 3, 5)]
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["list"],
+        ["test", "classic"],
+        ["verify", TINY],
+        ["simulate", TINY, "--games", "3"],
+        ["mutate", TINY, "--quick", "--all", "--jobs", "1"],
+        ["explain"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_tables_fit_the_screen(arguments: list[str], width: int) -> None:
+    paragraphs = hornbook(*arguments, COLUMNS=str(width)).stdout.split("\n\n")
+    tables = [text for text in paragraphs if re.search(r"^--[- ]*$", text, re.MULTILINE)]
+    assert tables
+    assert all(len(line) <= width for table in tables for line in table.splitlines())
+
+
+def test_tables_fit_a_terminal_too() -> None:
+    shown = on_a_terminal("verify", TINY, COLUMNS="60", NO_COLOR="1")
+    rows = [line.rstrip() for line in shown.splitlines() if " proved " in line]
+    assert rows
+    assert all(len(line) <= 60 for line in rows)
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def test_diagnostics_as_json() -> None:
     found = json.loads(done.stdout)["games"]
     assert found[TINY] == []
     first = found[BAD][0]
-    assert {"code", "severity", "message", "place", "expected", "found", "suggestion", "related"} == set(first)
+    assert {"code", "severity", "message", "place", "expected", "found", "suggestion", "related", "also"} == set(first)
     assert {"file", "line", "column", "end_line", "end_column"} == set(first["place"])
 
 
@@ -82,13 +82,18 @@ def test_simulations_are_repeatable() -> None:
     check_golden("simulate_tiny.txt", done.stdout)
 
 
+BOTS = "cautious,random,cautious,random"
+
+
 def test_a_simulation_as_json() -> None:
-    done = called("simulate", "classic", "--games", "5", "--bots", "cautious,random", "--check", "--json")
+    done = called("simulate", "classic", "--games", "5", "--bots", BOTS, "--check", "--json")
     summary = json.loads(done.stdout)
     assert set(summary) == {
         "format", "game", "players", "games", "seed", "unended", "seats", "phases", "rules", "violations"
     }  # fmt: skip
-    assert [seat["bot"] for seat in summary["seats"]] == ["cautious", "random", "cautious", "random"]
+    assert [seat["bot"] for seat in summary["seats"]] == BOTS.split(",")
+    assert sum(seat["share"] for seat in summary["seats"]) == pytest.approx(5)
+    assert sum(seat["wins"] for seat in summary["seats"]) >= 5
     assert set(summary["seats"][0]["score"]) == {"mean", "min", "max"}
 
 

@@ -29,8 +29,9 @@ def alerts_from_results(games: "Sequence[Game]", results: "Mapping[str, Sequence
 
 
 def alerts_from_diagnostics(diagnostics: "Iterable[Diagnostic]") -> list[Alert]:
-    """Every error and warning of the checker, each once."""
-    return [_complaint(diagnostic) for diagnostic in dict.fromkeys(diagnostics)]
+    """Every error and warning of the checker, each once at each of its places."""
+    each_once = dict.fromkeys(diagnostics)
+    return [_complaint(d, at, place) for d in each_once for at, place in enumerate((d.place, *d.also))]
 
 
 def _judged(game: "Game", result: "Result") -> Alert:
@@ -49,11 +50,12 @@ def _judged(game: "Game", result: "Result") -> Alert:
     )
 
 
-def _complaint(diagnostic: "Diagnostic") -> Alert:
+def _complaint(diagnostic: "Diagnostic", at: int, place: Place) -> Alert:
+    """A diagnostic at the first or another of its places."""
     details = [("expected", diagnostic.expected), ("found", diagnostic.found), ("hint", diagnostic.suggestion)]
     said = [diagnostic.message, *(f"{label}: {text}" for label, text in details if text)]
-    identity = f"{diagnostic.code}/{diagnostic.place.file}/{diagnostic.message}"
-    return Alert(diagnostic.code, diagnostic.severity, "\n".join(said), diagnostic.place, identity)
+    identity = f"{diagnostic.code}/{place.file}/{diagnostic.message}{f'/{at}' if at else ''}"
+    return Alert(diagnostic.code, diagnostic.severity, "\n".join(said), place, identity)
 
 
 def slug(verdict: str) -> str:

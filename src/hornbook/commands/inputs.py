@@ -126,12 +126,14 @@ def players_from(game: "Game", players: int | None) -> int:
     return players
 
 
-def bots_from(names: str) -> list[str]:
-    """Bots as they are typed: one name, or one a seat, with commas."""
+def bots_from(names: str, players: int) -> list[str]:
+    """Bots as they are typed: one name for all, or one a seat, with commas."""
     from hornbook.interpreter.players.bots import BOTS
 
     found = [name.strip() for name in names.split(",")]
     for name in found:
         if name not in BOTS:
             raise InputError(f"There is no bot `{name}`; there are {', '.join(BOTS)}.")
+    if len(found) not in (1, players):
+        raise InputError(f"`--bots` names {len(found)} bots for {players} players; name one for all, or one a seat.")
     return found

@@ -36,6 +36,7 @@ def play(
     count = players_from(rules, players)
     if seat > count:
         raise InputError(f"There is no seat {seat} among {count} players.")
+    named = bots_from(bots, count)
     seed = random.randrange(_SEEDS) if seed is None else seed
     boxes, color, width = can_draw_boxes(sys.stdout), wants_color(), columns()
 
@@ -45,7 +46,7 @@ def play(
     words, title = WORDS[language], rules.title.in_language(language)
     typer.echo(words["welcome"].format(title=title, players=count, seat=seat, seed=seed))
     typer.echo(words["hint"])
-    seated = seated_bots(bots_from(bots), count, seed)
+    seated = seated_bots(named, count, seed)
     table = Table(Engine(rules), seat - 1, seated, Screen(typer.echo, _read, draw, width, language))
     try:
         table.play(count, seed)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hornbook.commands.guard import InputError, guarded
+from hornbook.commands.guard import guarded
 from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, bots_from, load_one, players_from
 from hornbook.commands.machine import echo_json
 from hornbook.commands.progress import shown_progress
@@ -34,9 +34,8 @@ def simulate(
     from hornbook.interpreter.players.simulate import simulate as simulated
 
     loaded, _ = load_one(game, settings)
-    count, names = players_from(loaded, players), bots_from(bots)
-    if len(names) > count:
-        raise InputError(f"There are {len(names)} bots for {count} players.")
+    count = players_from(loaded, players)
+    names = bots_from(bots, count)
     try:
         with shown_progress() as advance:
             summary = simulated(
@@ -53,7 +52,7 @@ def _tell(summary: "Summary") -> None:
     last = summary.seed + summary.games - 1
     typer.echo(f"{summary.game}: {summary.games} games, {summary.players} players, seeds {summary.seed} to {last}\n")
     seats = [
-        (str(at), seat.bot, *_numbers(seat.score), str(seat.wins), f"{100 * seat.wins / summary.games:.0f} %")
+        (str(at), seat.bot, *_numbers(seat.score), f"{seat.share:.1f}", f"{100 * seat.share / summary.games:.0f} %")
         for at, seat in enumerate(summary.seats, start=1)
     ]
     right = [Column(title, right=True) for title in ("mean score", "lowest", "highest", "wins", "of games")]

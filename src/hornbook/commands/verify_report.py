@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
-from textwrap import indent
+from textwrap import fill, indent
 
 import typer
 
@@ -15,7 +15,7 @@ from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
 from hornbook.interpreter.terminal.telling import Teller
 from hornbook.interpreter.words.reader_names import spaced
 from hornbook.verify.counterexamples.reasons import reasons_of, where_in_phase
-from hornbook.verify.messages import what_was_shown
+from hornbook.verify.messages import for_whom, what_was_shown
 from hornbook.verify.results import Counterexample, Result, Verdict
 
 _STYLES = {
@@ -33,7 +33,11 @@ _MOST_EVENTS = 200
 def print_report(game: Game, sources: Mapping[str, str], results: Sequence[Result], witnesses: bool) -> None:
     """Writes everything about one game to standard output. `sources` are the texts of its files."""
     shown = [Column("claim"), Column("verdict"), Column("s", right=True), Column("what was shown", wrap=True)]
-    print_table(game.id, shown, [_row(result) for result in results])
+    scope = for_whom(game).en
+    rows = [_row(result, f", {scope}") for result in results]
+    print_table(game.id, shown, rows)
+    if any(scope in what_was_shown(result).en for result in results):
+        typer.echo("\n" + fill(f"What is proved holds {scope}.", columns()))
     for result in results:
         if not result.ok:
             _tell_problem(game, sources, result)
@@ -44,12 +48,13 @@ def print_report(game: Game, sources: Mapping[str, str], results: Sequence[Resul
     typer.echo(f"\n{game.id}: {_counted(failing, len(results))}{_seconds(results)}\n")
 
 
-def _row(result: Result) -> list[str | Cell]:
+def _row(result: Result, scope: str) -> list[str | Cell]:
+    """What is known of a claim; for whom it holds is said once for all of them."""
     verdict = result.verdict.value + (" (expected)" if result.ok and result.verdict is Verdict.REFUTED else "")
     style = "green" if result.ok else _STYLES.get(result.verdict, "")
     seconds = "cached" if result.cached else f"{result.seconds:.2f}"
     mark = Cell(verdict if result.ok else f"{verdict} (see below)", style)
-    return [result.claim, mark, seconds, what_was_shown(result).en]
+    return [result.claim, mark, seconds, what_was_shown(result).en.replace(scope, "")]
 
 
 def _counted(failing: int, total: int) -> str:

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.players.bots import seated_bots
 from hornbook.interpreter.terminal.draw import table_as_text
@@ -45,6 +46,50 @@ def test_a_game_is_played_to_its_end(name: str, language: str) -> None:
     )
 
 
+BIDDING = """
+game bidding
+  title en "Bidding" pl "Licytacja"
+  players 2 to 4
+
+deck numbers from 1 to 8, each a card, home box
+
+zones
+  box, of numbers, seen by nobody
+
+state
+  bid of each player: number from 0 to 9 = 0
+
+flow
+  do bidding
+
+phase bidding
+  en "Everybody bids." pl "Wszyscy licytują."
+  each player
+    player chooses price from {prices}
+      en "What do you bid?" pl "Ile dajesz?"
+    bid of player becomes price
+
+winners player with highest bid of player
+"""
+
+
+@pytest.mark.parametrize(
+    ("prices", "typed", "language", "listed"),
+    [
+        ("0 to 5", "0", "en", "What do you bid?\n  a number from 0 to 5\n"),
+        ("3 to 4", "4", "pl", "Ile dajesz?\n  3 lub 4\n"),
+        ("0 to 9 where price mod 3 = 0", "6", "en", "What do you bid?\n  0, 3, 6 or 9\n"),
+    ],
+)
+def test_numbers_are_typed_as_they_are(prices: str, typed: str, language: str, listed: str) -> None:
+    game = game_from_text(BIDDING.replace("{prices}", prices)).game
+    assert game is not None
+    ended, text = played(Engine(game), ["99", typed], language)
+    assert ended
+    assert listed in text
+    assert f"): {typed}\n" in text
+
+
 @pytest.mark.parametrize("answers", [["q"], ["quit"], [" Q "], [], ["1", "2"]])
 def test_stopping_is_clean(answers: list[str]) -> None:
     ended, text = played("classic", answers)
@@ -55,7 +100,7 @@ def test_stopping_is_clean(answers: list[str]) -> None:
 @pytest.mark.parametrize("wrong", ["", "0", "11", "-1", "one", "1.5", "²", "1 2"])
 def test_what_is_no_option_is_asked_for_again(wrong: str) -> None:
     _, text = played("classic", [wrong, "q"])
-    assert "Type a number from 1 to 10, ? for the rules, or q to quit." in text
+    assert "Type a number from 1 to 10; ? for the rules, or q to quit." in text
 
 
 def test_a_question_mark_explains_the_rules_that_fired() -> None:
