@@ -106,7 +106,8 @@ class _Merger:
         related = ((old.name.place, "it is declared here"),)
         if rules_label(old.name.place.file) == rules_label(name.place.file):
             message = f"There are two things of the name `{name}`."
-            self.report.error("HB202", message, name.place, related=related)
+            hint = "give one of them another name"
+            self.report.error("HB202", message, name.place, suggestion=hint, related=related)
         else:
             message = f"The parent already has a {word} called `{name}`."
             hint = "write `replace` before it, or choose another name"

@@ -98,6 +98,7 @@ HABITS = (
     Habit(r"(?P<at>/|÷)", "write `divided by`; it rounds down"),
     Habit(r"[0-9](?P<at> *%)(?! *[a-z0-9(])", "there are no percentages, only whole numbers"),
     Habit(r"(?P<at>%|\bmodulo\b)", "write `mod` for what is left over by a division"),
+    Habit(r"(?P<at>\bdivided) ", "write `divided by`", "by"),
     Habit(r"(?P<at>\bplus)\b", "write `+`"),
     Habit(r"(?P<at>\bminus)\b", "write `-`"),
     Habit(r"(?P<at>\btimes)\b", "write `*`", "*"),
@@ -170,7 +171,14 @@ HABITS = (
         "name it once more: `{word} {what} has {what} {at} …`",
         "has",
     ),
+    Habit(r"^(?:replace )?winners \w+ (?P<at>highest|lowest)\b", "write `with` before it", "with"),
+    Habit(
+        r"\bwith (?P<at>(?:the )?[a-z]+)",
+        "write `highest` or `lowest`, and of what: `with highest score of player`",
+        "highest",
+    ),
     # Claims, rules, examples
+    Habit(r"(?P<at>[0-9]+(?: [0-9]+)*) *$", "write a colon before the cards: `row 1: 3 7 9`", ":"),
     Habit(r"^ *(?P<at>never)\b", "write `always`, and `not (…)` in the line below it", "always"),
     Habit(r"^ *(?P<near>(?P<at>always|at the end) +\S.*)", "what holds then stands in a line of its own, below"),
     Habit(r"(?P<near>(?P<at><=?) *\S.*)$", "a bound says `at most`: `size of row at most 5`", "at"),
@@ -254,6 +262,9 @@ HABITS = (
 """In this order; the first that fits is told."""
 
 GUESSES = (
+    Habit(
+        r"^ +(?P<at>-?\w+) *$", "say when it applies: `{at} if …`, or `{at} otherwise` in the last line", "otherwise"
+    ),
     Habit(
         r"^(?P<at>move|draw|collect|shuffle|sort|if|each|repeat|while|do|let)\b",
         "indent it, by two spaces more than the line it belongs to",

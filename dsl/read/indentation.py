@@ -26,7 +26,7 @@ _WHOLE_BLOCK = re.compile(r"(?:replace +)?(?:claim|bound|possible)\b")
 _OTHER_HALF = {"repeat": "until", "if": "otherwise", "otherwise": "otherwise"}
 _IN_A_TEXT = re.compile(r'\\"|"|\n')
 _CURLY_QUOTE = re.compile(r"[“”„‟«»]")
-_UNOPENED_TEXT = re.compile(r'^[^"]*?\b(?:en|pl) +(?P<text>[^" ].*)')
+_UNOPENED_TEXT = re.compile(r'^[^"]*?\b(?:en|pl) +(?P<text>[^" ][^"]*)')
 _SWALLOWING_TEXT = re.compile(r'(?P<text>"[^"]*?\S) +[a-z]{2,3} +"')
 _PLAIN = re.compile(r'[^#"\n()]+')
 _SPACES = re.compile(r" *")
@@ -122,7 +122,8 @@ class _Scanner:
         if unopened := _UNOPENED_TEXT.search(line):
             start = begin + unopened.start("text")
             expected = 'a quotation mark (") before it'
-            return LayoutProblem("HB105", "This text is never opened.", start, last + 1 - start, expected)
+            length = unopened.end("text") - unopened.start("text")
+            return LayoutProblem("HB105", "This text is never opened.", start, length, expected)
         swallowing = _SWALLOWING_TEXT.search(line)
         start = begin + swallowing.start() if swallowing else last
         length = (begin + swallowing.end("text") if swallowing else self._line_end(start)) - start

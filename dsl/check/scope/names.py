@@ -12,7 +12,9 @@ def declare(name: syntax.Name, world: SymbolTable) -> bool:
     earlier = world.places.get(name.text) or world.printed.get(name.text)
     if earlier is not None:
         message = f"The name `{name}` is used twice."
-        world.report.error("HB202", message, name.place, related=((earlier, "it is declared here first"),))
+        related = ((earlier, "it is declared here first"),)
+        hint = "give one of them another name"
+        world.report.error("HB202", message, name.place, suggestion=hint, related=related)
         return False
     world.places[name.text] = name.place
     return True
