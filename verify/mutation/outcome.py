@@ -96,9 +96,15 @@ def hint_for(part: str) -> str:
     """What kind of example or claim would notice a change in a part."""
     word, _, name = part.partition(" ")
     match word:
-        case "setting" | "zone" | "places" | "state":
+        case "setting" | "state":
             return f"an example or a claim that depends on the value `{name}` has at the beginning, or on its limit"
-        case "deck" | "table":
+        case "zone" | "places":
+            return f"an example that fills `{name}` up to its limit or uses the last of them, or a claim about its size"
+        case "deck":
+            return (
+                f"an example with the lowest and the highest card of `{name}`, or that checks what is printed on some"
+            )
+        case "table":
             return f"an example that checks entries of `{name}`, the first and the last among them"
         case "define":
             return f"an example that checks `{name}` where the change makes a difference"
