@@ -1,6 +1,5 @@
 """Loading: from a game's name or file to its core. Never raises for what is written in a file."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path

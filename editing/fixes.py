@@ -44,7 +44,7 @@ def _fixes(diagnostic: Diagnostic, look: Look) -> Iterator[Fix]:
         yield Fix("Write `replace` before it", diagnostic, Edit(at, "replace "))
     elif write is not None and diagnostic.code in _REPLACED_AS_A_WHOLE:
         yield Fix(f"Write `{write[1]}`", diagnostic, Edit(place, write[1]))
-    elif diagnostic.code == "HB104" and _PLAIN_QUOTE in diagnostic.expected:
+    elif diagnostic.code == "HB104" and _PLAIN_QUOTE in hint:
         yield Fix("Write plain quotation marks", diagnostic, _with_plain_quotes(place, look.lines[place.line - 1]))
     elif diagnostic.code == "HB102":
         yield Fix("Indent with spaces", diagnostic, Edit(place, "  "))

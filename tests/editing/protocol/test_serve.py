@@ -119,7 +119,7 @@ def test_a_parent_that_is_edited_renamed_and_deleted(editor: Editor, runner: asy
         child = editor.open(folder / "child.rules", CHILD)
         await editor.diagnostics(child, lambda found: codes(found) == [])
         parent = editor.open(path)
-        editor.type(parent, TINY.replace("rule low", "rule lowest"))
+        editor.type(parent, TINY.replace("rule low", "rule lowest").replace("rules low", "rules lowest"))
         await editor.diagnostics(child, lambda found: "HB704" in codes(found))
         editor.close(parent)  # unsaved: the file counts again
         await editor.diagnostics(child, lambda found: codes(found) == [])
