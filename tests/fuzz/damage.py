@@ -5,12 +5,14 @@ Takes texts and chance; gives texts. The same chance always does the same damage
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 from hornbook.dsl.load import bundled_games
 from hornbook.dsl.read.files import bundled_folder
 from hornbook.dsl.read.grammar import words
 
+_TESTS = Path(__file__).parents[1]
 _TOKEN = re.compile(r'"(?:\\"|[^"])*"|[a-z_0-9]+|\n *|[^\sa-z0-9_]')
 _NASTY = ["\x00", "\x1b[31m", "\u202e", "\u2028", "\ufeff", "\U0001f0cf", "\u017f", "\xb2", "\x0b", "\r", "\t", "\xa0"]
 _NASTY += ["\u0301" * 50, "„", "'", "`", "\\", '"', "#", "(", ")", "999999999", "-1", "0", "9" * 40]
@@ -20,9 +22,17 @@ Damage = Callable[[str, Random], str]
 
 
 def bundled_texts() -> list[str]:
-    """What is damaged: the files of all bundled games, the short ones more often."""
+    """The files of all bundled games, the short ones more often."""
     texts = [(bundled_folder() / f"{name}.rules").read_text(encoding="utf-8") for name in bundled_games()]
-    return [text for text in texts for _ in range(max(1, 40_000 // len(text)))]
+    return [text for text in texts for _ in range(min(8, 1 + 40_000 // len(text)))]
+
+
+def whole_texts() -> list[str]:
+    """What is damaged: files of the tests, which are short and say something of every kind, and the bundled games: one
+    in ten, as they take five times as long."""
+    small = [path.read_text(encoding="utf-8") for path in sorted(_TESTS.rglob("*.rules"))]
+    games = bundled_texts()
+    return games + small * max(1, round(9 * len(games) / len(small)))
 
 
 def _flipped(text: str, chance: Random) -> str:

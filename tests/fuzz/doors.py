@@ -22,7 +22,7 @@ from hornbook.dsl.report.diagnostics import as_json, rendered
 from hornbook.interpreter.engine.obligations import rule_obligations
 from hornbook.interpreter.recording.recorded import text_from_games
 from hornbook.verify.games.search import find_games
-from tests.fuzz.damage import bundled_texts, damaged, with_nasty_texts
+from tests.fuzz.damage import bundled_texts, damaged, whole_texts, with_nasty_texts
 from tests.fuzz.damage_json import damaged_json
 from tests.fuzz.hostile import hostile
 
@@ -118,12 +118,12 @@ def certificates() -> str:
         return file.read_text(encoding="utf-8").replace(str(SMALL_GAME), _RULES)
 
 
-_texts = cache(bundled_texts)
+_texts = cache(whole_texts)
 
 
 def _told_nastily(number: int, seed: int) -> str:
     chance = Random(f"docs {seed} {number}")
-    return with_nasty_texts(chance.choice([text for text in _texts() if len(text) < 20_000]), chance)
+    return with_nasty_texts(chance.choice([text for text in bundled_texts() if len(text) < 20_000]), chance)
 
 
 DOORS = {

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz.damage import bundled_texts, damaged
+from tests.fuzz.damage import damaged, whole_texts
 from tests.fuzz.doors import DOORS, Door
 from tests.fuzz.run import Failure, made_small, problem_of
 
@@ -15,7 +15,7 @@ FEW = {"play": 4, "prove": 3, "docs": 1, "recheck": 8, "replay": 80}
 
 @pytest.mark.parametrize("part", range(10))
 def test_damaged_files_are_checked(part: int) -> None:
-    short = [text for text in bundled_texts() if len(text) < 10_000]
+    short = [text for text in whole_texts() if len(text) < 10_000]
     for number in range(part * 90, part * 90 + 90):
         assert problem_of(DOORS["check"], damaged(short, number, seed=0)) == ""
 
