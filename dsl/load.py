@@ -29,6 +29,7 @@ from hornbook.dsl.read.keywords import WORDS
 from hornbook.dsl.read.parse import parsed_from_text
 from hornbook.dsl.report.causes import UNKNOWN_NAME, told
 from hornbook.dsl.report.diagnostics import Diagnostic, Report, TooManyErrors, said_lines
+from hornbook.dsl.report.limits import MAX_FILE_SIZE
 from hornbook.dsl.report.source import NOWHERE, Place
 from hornbook.dsl.report.spelling import suggestion
 from hornbook.dsl.report.uses import Uses
@@ -86,8 +87,9 @@ def load_with_claims(name_or_path: str, settings: Mapping[str, int], claims: Map
 
 
 def game_from_text(text: str, file: str = "<text>", settings: Mapping[str, int] | None = None) -> Loaded:
-    """A game from the text of its file; its parents must be bundled."""
-    return _loaded(RuleFile(file, visible_lines(text), None), settings or {})
+    """A game from the text of its file; its parents must be bundled. A text that is too long is looked at no further than such
+    a file would be."""
+    return _loaded(RuleFile(file, visible_lines(text[: MAX_FILE_SIZE + 1]), None), settings or {})
 
 
 def bundled_games() -> tuple[str, ...]:

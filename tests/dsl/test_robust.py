@@ -7,6 +7,7 @@ from hornbook.dsl.load import Loaded, game_from_text, load_game
 from hornbook.dsl.read.files import bundled_folder
 from hornbook.dsl.read.grammar import words
 from hornbook.dsl.report.diagnostics import as_json, rendered
+from hornbook.dsl.report.limits import MAX_FILE_SIZE
 from tests.dsl.reading import BASE
 
 CLASSIC = (bundled_folder() / "classic.rules").read_text(encoding="utf-8")
@@ -57,3 +58,10 @@ def test_deep_nesting_ends_well() -> None:
         assert_sound(game_from_text(f"game deep extends classic\n\ndefine deep = {text}\n"))
     blocks = "".join(f"{'  ' * depth}repeat\n" for depth in range(1, 2000))
     assert_sound(game_from_text(f"game deep extends classic\n\nphase deep\n{blocks}"))
+
+
+def test_of_an_endless_text_only_as_much_is_kept_as_of_a_file() -> None:
+    result = game_from_text("game any\n" * MAX_FILE_SIZE)
+    assert_sound(result)
+    assert [diagnostic.message for diagnostic in result.diagnostics] == ["This file is longer than 256 KiB."]
+    assert len(result.sources["<text>"]) == MAX_FILE_SIZE + 1

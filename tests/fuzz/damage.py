@@ -29,10 +29,10 @@ def bundled_texts() -> list[str]:
 
 def whole_texts() -> list[str]:
     """What is damaged: files of the tests, which are short and say something of every kind, and the bundled games: one
-    in ten, as they take five times as long."""
+    in twenty, as they take five times as long."""
     small = [path.read_text(encoding="utf-8") for path in sorted(_TESTS.rglob("*.rules"))]
     games = bundled_texts()
-    return games + small * max(1, round(9 * len(games) / len(small)))
+    return games + small * max(1, round(19 * len(games) / len(small)))
 
 
 def _flipped(text: str, chance: Random) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.fuzz.damage import damaged, whole_texts
 from tests.fuzz.doors import DOORS, Door
-from tests.fuzz.run import Failure, made_small, problem_of
+from tests.fuzz.run import Failure, made_small, problem_of, run
 
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.txt"))
 FEW = {"play": 4, "prove": 3, "docs": 1, "recheck": 8, "replay": 80}
@@ -54,3 +54,13 @@ def test_what_is_slow_has_failed() -> None:
         sum(range(200_000))
 
     assert problem_of(Door(enter, lambda number, seed: "", 0.0001, 1), "").startswith("slow")
+
+
+def test_a_failure_costs_a_process_and_no_other_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def enter(text: str) -> None:
+        assert text not in ("2", "5")
+
+    monkeypatch.setitem(DOORS, "check", Door(enter, lambda number, seed: str(number), 2.0, 1))
+    failures = list[Failure]()
+    assert run("check", 0, range(8), failures.append) == 8
+    assert [failure.number for failure in failures] == [2, 5]
