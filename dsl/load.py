@@ -87,8 +87,8 @@ def load_with_claims(name_or_path: str, settings: Mapping[str, int], claims: Map
 
 
 def game_from_text(text: str, file: str = "<text>", settings: Mapping[str, int] | None = None) -> Loaded:
-    """A game from the text of its file; its parents must be bundled. A text that is too long is looked at no further than such
-    a file would be."""
+    """A game from the text of its file; its parents must be bundled. A text that is too long is looked at no further
+    than such a file would be."""
     return _loaded(RuleFile(file, visible_lines(text[: MAX_FILE_SIZE + 1]), None), settings or {})
 
 

@@ -12,7 +12,7 @@ from hornbook.dsl.check.lints.information_flow import check_secrets
 from hornbook.dsl.check.lints.locals_across_saves import check_saved_names
 from hornbook.dsl.check.lints.one_name import check_one_name_each
 from hornbook.dsl.check.lints.simultaneous import check_together
-from hornbook.dsl.check.lints.size import check_depth, check_flow
+from hornbook.dsl.check.lints.size import check_depth, check_flow, check_kept
 from hornbook.dsl.check.lints.untold import warn_of_missing_texts, warn_of_unsaid
 from hornbook.dsl.check.lints.unused import check_no_step_runs_itself, warn_of_unused
 from hornbook.dsl.check.scope.scope import Scope
@@ -57,6 +57,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> tuple[G
     ctx = Scope(world, players=merged.max_players, fewest_players=merged.min_players)
     declare_all(merged, ctx)
     check_one_name_each(merged, report)
+    check_kept(merged.max_players, world)
     phases, steps = _phases_and_steps(merged, ctx)
     flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()
     winners = lowered_winners(merged.winners, ctx) if merged.winners else None

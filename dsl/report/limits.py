@@ -20,6 +20,8 @@ MAX_DECK_SIZE = 512
 MAX_ATTRIBUTES = 32
 MAX_FAMILY_SIZE = 64
 MAX_TABLE_SIZE = 4096
+MAX_KEPT = 4096
+"""How many zones and values of variables there may be, those of all players counted: a position is made of them."""
 MAX_PLAYERS = 20
 MAX_TIMES = 20
 MAX_ANCESTORS = 8

@@ -110,7 +110,7 @@ class Engine:
                 _answers=(),
                 _past=position._past + tuple(port.events),
             )
-        raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.game.place)
+        raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.program.locations[position.location].place)
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class PhaseRun:
             if edge.target == END or leaving in edge.marks:
                 return edge
             edge = self._stretch(edge.target)
-        raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self._place)
+        raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.engine.program.locations[edge.target].place)
 
     def come_back(self, edge: Edge, asked_by: Place) -> None:
         """Follows the flow from where the phase has ended to where it begins again, as something in the file asks."""

@@ -12,6 +12,7 @@ from typing import Literal
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Block, DoPhase, If, Repeat, Statement
+from hornbook.dsl.report.source import NOWHERE, Place
 
 END = -1
 """The target of an edge that ends the game."""
@@ -43,6 +44,12 @@ class Location:
     condition: Expr | None
     then: Edge
     otherwise: Edge
+
+    @property
+    def place(self) -> Place:
+        """Where the file says how to go on from here, or else where it says what to do."""
+        nodes = (*((self.condition,) if self.condition is not None else ()), *self.body)
+        return next((node.place for node in nodes if node.place.line), NOWHERE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ FALSE = {
     "prover/unknown_for_each_card": {"never_two"},
     "prover/limit_rests_on_data": {"the game ends"},
     "language/no_thanks_during": {"one_card_on_offer"},
+    "language/oh_fixed": {"tricks_add_up", "somebody_fails"},
 }
 """What fails in a game. Nothing else may be refuted."""
 
@@ -58,6 +59,7 @@ PROVED = {
     "language/mini": {"all_on_piles"},
     "language/none_is_minus_one": {"it_exists", "minus_one_there"},
     "language/no_thanks_during": {"all_cards_are_taken"},
+    "language/oh_fixed": {"hands_are_equal", "all_fail", "trick keep to their limit"},
     "language/oh_hell": {"bids_never_match", "tricks_add_up", "somebody_fails", "hands_are_equal"},
     "language/teams_crash": {"mates_win_together"},
     "language/two_cards_true_but_refuted": {"hands_shrink_by_two", "hands_shrink_by_two_too", "while_placing"},
@@ -120,3 +122,10 @@ def test_what_rests_on_a_limit_that_rests_on_the_data_is_not_proved_of_any() -> 
     found = results("prover/limit_rests_on_data")
     assert found["row keep to their limit"].verdict is Verdict.PROVED
     assert found["never"].verdict is Verdict.UNDECIDED
+
+
+def test_a_choice_among_too_many_numbers_is_told_with_its_line() -> None:
+    undecided = [result for result in results("language/oh_fixed").values() if result.verdict is Verdict.UNDECIDED]
+    assert {result.reason.en.partition("oh_fixed.rules:")[2] for result in undecided} == {
+        "96: a number has too many values to try them one by one; give it a narrower range"
+    }

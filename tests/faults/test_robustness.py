@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.load import game_from_text, load_game
+from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import WITHIN_BOUNDS, Obligation
 from hornbook.interpreter.examples.examples import run_example
 from hornbook.interpreter.machine.duties import Duty
-from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
 from hornbook.interpreter.players.simulate import Simulator
 from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify import messages
@@ -23,6 +24,7 @@ REFUSED = {
     "cyc_a": "HB706",
     "cyc_b": "HB706",
     "deck_huge": "HB411",
+    "deck_huge10": "HB110",
     "defines_double": "HB112",
     "defines_wide": "HB112",
     "digits": "HB114",
@@ -34,6 +36,7 @@ REFUSED = {
     "span_choose": "HB317",
     "span_each": "HB317",
     "span_huge": "HB317",
+    "text_newlines_20k": "HB702",
     "zip_min": "HB202",
 }
 """What the checker says."""
@@ -62,11 +65,9 @@ def test_what_is_too_large_is_refused(name: str) -> None:
     assert REFUSED[name] in [diagnostic.code for diagnostic in result.diagnostics if diagnostic.place.line]
 
 
-def test_a_text_of_very_many_lines_is_refused() -> None:
-    text = f'game tn\n  title en "a{chr(10) * 20_000}    b" pl "x"\n  players 2 to 2\n'
-    result = game_from_text(text)
-    assert result.game is None
-    assert "HB702" in [diagnostic.code for diagnostic in result.diagnostics if diagnostic.place.line]
+def test_that_players_are_too_many_is_not_said_to_be_missing() -> None:
+    result = load_game(str(FOLDER / "players_huge.rules"))
+    assert [diagnostic.code for diagnostic in result.diagnostics if diagnostic.severity == "error"] == ["HB407"]
 
 
 @pytest.mark.parametrize("name", sorted(BREAKS_OFF))
@@ -80,6 +81,18 @@ def test_what_is_too_large_in_play_breaks_off(name: str) -> None:
         problems = run_example(game, example).problems
         assert problems
         assert BREAKS_OFF[name] in problems[0].message
+
+
+@pytest.mark.parametrize(("name", "line"), [("flowforever", 22), ("repeat_forever", 26), ("while_forever", 24)])
+def test_what_goes_round_for_ever_is_told_where_it_does(name: str, line: int) -> None:
+    game = load_game(str(FOLDER / f"{name}.rules")).game
+    assert game is not None
+    with pytest.raises(EndlessLoop) as raised:
+        Engine(game).start(2, seed=1)
+    assert raised.value.place.line == line
+    for example in game.examples.values():
+        problems = run_example(game, example).problems
+        assert problems[0].place.line == line
 
 
 @pytest.mark.parametrize("name", sorted(ALL - set(REFUSED)))

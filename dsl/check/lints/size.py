@@ -5,13 +5,16 @@ it; so this comes before everything else that walks through them.
 """
 
 from collections.abc import Iterable, Mapping
+from math import prod
 
 from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.statements.step_order import callers_first
+from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
 from hornbook.dsl.core.game import Phase, Step
+from hornbook.dsl.core.indices import size_of
 from hornbook.dsl.core.statements import Block, DoPhase, DoStep, Statement
 from hornbook.dsl.core.walk import field_names, walk
-from hornbook.dsl.report.limits import MAX_NESTING, MAX_STATEMENTS
+from hornbook.dsl.report.limits import MAX_KEPT, MAX_NESTING, MAX_STATEMENTS
 from hornbook.dsl.report.source import NOWHERE, Place
 
 _DEPTH_OF_RUNNING_A_STEP = 6
@@ -60,3 +63,15 @@ def check_flow(flow: Block, phases: Mapping[str, Phase], place: Place, world: Sy
         message = f"With its phases spelled out, the flow has {length:,} statements."
         hint = "put what is repeated into a step"
         world.report.error("HB116", message, place, expected=f"at most {MAX_STATEMENTS:,}", suggestion=hint)
+
+
+def check_kept(players: int, world: SymbolTable) -> None:
+    """Reports the zone or variable with which there is too much to keep of a position, with the most players: all of it
+    is saved wherever play may come round again."""
+    kept, all_declared = 0, list[ZoneDecl | VarDecl]([*world.zones.values(), *world.variables.values()])
+    for declared in all_declared:
+        kept += prod([size_of(kind, world, players) for kind in declared.index])
+        if kept > MAX_KEPT:
+            message = f"With `{declared.name}` there are {kept:,} zones and values to keep."
+            world.report.error("HB424", message, declared.place, expected=f"at most {MAX_KEPT:,}, of all players")
+            return
