@@ -114,6 +114,13 @@ def test_links_and_pipes_are_not_followed(folder: Path, tmp_path: Path) -> None:
     keep("a", 1)
     os.mkfifo(folder / "pipe.json", 0o600)
     assert kept("pipe") is None
+    other = tmp_path / "other"
+    other.write_text("as before", encoding="utf-8")
+    (folder / "link.json").symlink_to(other)
+    for name in ("pipe", "link"):
+        keep(name, 2)
+        assert kept(name) == 2
+    assert other.read_text(encoding="utf-8") == "as before"
     moved = folder.rename(tmp_path / "elsewhere")
     folder.symlink_to(moved)
     assert kept("a") is None

@@ -44,11 +44,16 @@ def write_whole(path: Path, content: str | bytes) -> None:
         path.write_bytes(content)
         return
     path = path.resolve()  # a link stays one
+    put_in_place(path, content, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+
+
+def put_in_place(path: Path, content: bytes, rights: int) -> None:
+    """Puts a new file where something else may be: a link is not followed, and a pipe not waited for."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:50]}.", suffix=".new")
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)
-        Path(temporary).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        Path(temporary).chmod(rights)
         Path(temporary).replace(path)
     except BaseException:
         with suppress(OSError):

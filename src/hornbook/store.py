@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from hornbook.files import content_of, write_whole
+from hornbook.files import content_of, put_in_place
 
 _LARGEST = 64_000_000
 _DEEPEST = 40
@@ -43,11 +43,12 @@ def kept(name: str) -> Any:
 
 def keep(name: str, data: Any) -> None:
     """Keeps something under a name, if it can be written."""
-    folder, content = cache_folder(), json.dumps(data)
+    folder, content = cache_folder(), json.dumps(data).encode()
     with suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if _is_ours(folder.lstat()):
-            write_whole(folder / f"{name}.json", f"{json.dumps(_head(name, content.encode()))}\n{content}")
+            head = json.dumps(_head(name, content)).encode()
+            put_in_place(folder / f"{name}.json", head + b"\n" + content, 0o600)
 
 
 def _head(name: str, content: bytes) -> dict[str, str]:
