@@ -5,14 +5,11 @@ happens, building terms and playing included, is stopped a little later; so is w
 way what was under way is given up as a whole, and nothing of it is used any more.
 """
 
-import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import process_time
-from types import FrameType
 from typing import TypeVar
 
+from hornbook.clock import OutOfTime, stopped_after
 from hornbook.dsl.core.texts import Text
 from hornbook.verify.giving_up import clock_ran_out, memory_ran_out
 from hornbook.verify.limits import LimitReached, Limits
@@ -21,14 +18,8 @@ T = TypeVar("T")
 
 _LATER = 1.25
 """How much later than a proof itself should notice it is stopped."""
-_AGAIN = 1.0
-"""After so many seconds it is stopped once more, if that was lost where Python ignores what is raised."""
 
 _TOO_DEEP = Text("too much is nested in this part of the rules", "w tej części zasad za dużo jest zagnieżdżone")
-
-
-class _Stopped(BaseException):
-    """Nobody but `within_bounds` catches this: whoever goes on after an ordinary failure must not go on now."""
 
 
 @contextmanager
@@ -37,9 +28,9 @@ def within_bounds(limits: Limits) -> Iterator[None]:
     be used afterwards."""
     began = process_time()
     try:
-        with memory_missed(), _stopped_after(limits.location_seconds * _LATER):
+        with memory_missed(), stopped_after(limits.location_seconds * _LATER):
             yield
-    except _Stopped:
+    except OutOfTime:
         raise LimitReached(clock_ran_out(limits.location_seconds)) from None
     except SystemError:  # code in C that was stopped may lose what was raised
         if process_time() - began < limits.location_seconds:
@@ -71,29 +62,6 @@ def in_time(limits: Limits, work: Callable[[], T], otherwise: T) -> T:
             return work()
     except LimitReached:
         return otherwise
-
-
-@contextmanager
-def _stopped_after(seconds: float) -> Iterator[None]:
-    """Inside, `_Stopped` is raised after so much processor time; sooner, if what is around this is to be stopped then.
-    Signals reach only the main thread: elsewhere nothing is stopped, as with systems that have no such clock."""
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
-        yield
-        return
-    handler_before = signal.signal(signal.SIGPROF, _stop)
-    left, _ = signal.getitimer(signal.ITIMER_PROF)
-    began = process_time()
-    signal.setitimer(signal.ITIMER_PROF, min(seconds, left) if left else seconds, _AGAIN)
-    try:
-        yield
-    finally:
-        rest = max(0.01, left - (process_time() - began)) if left else 0
-        signal.setitimer(signal.ITIMER_PROF, rest, _AGAIN if left else 0)
-        signal.signal(signal.SIGPROF, handler_before)
-
-
-def _stop(_signal: int, _frame: FrameType | None) -> None:
-    raise _Stopped
 
 
 def hold_memory(megabytes: int) -> None:

@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 
+from hornbook.clock import OutOfTime, stopped_after
 from hornbook.code import code_hash
 from hornbook.docs.statistics.figures import Contest, Figures, figures_from_json
 from hornbook.docs.statistics.play import contest, figures_from, sampled
@@ -19,13 +20,16 @@ from hornbook.store import keep, kept
 from hornbook.verify.cache import core_text
 from hornbook.workers import WorkerLost, as_many_as, workers
 
+_SECONDS = 60.0
+"""How much processor time a sample may take; the bundled games take up to twelve seconds."""
+
 Progress = Callable[[str, int, int], None]
 """Told of which game some games are done, how many of its samples are, and of how many."""
 
 
 def figures_of(games: Sequence[Game], progress: Progress | None = None) -> Mapping[str, Figures]:
-    """The figures of every game, by its name; a game whose rules break off in play, or take more than the machine
-    has, has none."""
+    """The figures of every game, by its name; a game whose rules break off in play, or take too long or more than the
+    machine has, has none."""
     found = {game.id: known for game in games if (known := known_figures(name_of_figures(game))) is not None}
     missing = [game for game in games if game.id not in found]
     if missing:
@@ -55,14 +59,19 @@ class _Samples:
         total = len(self._played) + 1
         for done, (number, sample) in enumerate(self._played.items(), 1):
             answer = _unless_lost(sample)
-            if isinstance(answer, list):
-                played[number] = answer
+            if not isinstance(answer, list):
+                self._leave()
+                return None
+            played[number] = answer
             if progress is not None:
                 progress(self._game.id, done, total)
         against = _unless_lost(self._contest)
-        if len(played) < len(self._played) or not isinstance(against, Contest):
-            return None
-        return figures_from(self._game, played, against)
+        return figures_from(self._game, played, against) if isinstance(against, Contest) else None
+
+    def _leave(self) -> None:
+        """There will be no figures: what has not begun need not be played."""
+        for sample in (*self._played.values(), self._contest):
+            sample.cancel()
 
 
 _Answer = list[Played] | Contest | None
@@ -76,16 +85,18 @@ def _unless_lost(sample: "Future[_Answer]") -> _Answer:
 
 
 def _play(game: Game, players: int) -> _Answer:
-    try:
-        return sampled(game, players)
-    except RuleFault:
-        return None
+    return _in_time(lambda: sampled(game, players))
 
 
 def _compete(game: Game) -> _Answer:
+    return _in_time(lambda: contest(game))
+
+
+def _in_time(work: Callable[[], _Answer]) -> _Answer:
     try:
-        return contest(game)
-    except RuleFault:
+        with stopped_after(_SECONDS):
+            return work()
+    except (RuleFault, OutOfTime):
         return None
 
 

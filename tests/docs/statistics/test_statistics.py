@@ -68,6 +68,14 @@ def test_a_game_whose_rules_break_off_has_no_figures(tiny: Loaded, monkeypatch: 
     assert figures_of([broken.game]) == {}
 
 
+def test_a_game_that_takes_too_long_has_no_figures(tiny: Loaded, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This one goes round for ever, and hundreds of games would each take their time."""
+    endless = load_game(str(Path(__file__).parents[2] / "faults" / "robustness" / "flowforever.rules")).game
+    assert endless is not None
+    monkeypatch.setattr(collect, "_SECONDS", 0.5)
+    assert figures_of([endless]) == {}
+
+
 def test_figures_can_be_written_down_and_read_again() -> None:
     assert figures_from_json(FIGURES.as_json()) == FIGURES
 
