@@ -7,6 +7,7 @@ way what was under way is given up as a whole, and nothing of it is used any mor
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import process_time
 from typing import TypeVar
 
 from hornbook.clock import OutOfTime, stopped_after

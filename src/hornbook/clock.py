@@ -8,7 +8,11 @@ from time import process_time
 from types import FrameType
 
 _AGAIN = 1.0
-"""After so many seconds work is stopped once more, if that was lost where Python ignores what is raised."""
+"""After so many seconds work is stopped once more, if that was lost somewhere."""
+_SOON = 0.01
+_DEAF = frozenset({"__del__", "from_param"})
+"""Python ignores what is raised in the first, with a traceback on the terminal, and makes something else of what is
+raised in the second, where arguments are made for the solver: there the clock waits."""
 
 
 class OutOfTime(BaseException):
@@ -34,5 +38,10 @@ def stopped_after(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGPROF, handler_before)
 
 
-def _stop(_signal: int, _frame: FrameType | None) -> None:
+def _stop(_signal: int, frame: FrameType | None) -> None:
+    while frame is not None:
+        if frame.f_code.co_name in _DEAF:
+            signal.setitimer(signal.ITIMER_PROF, _SOON, _AGAIN)
+            return
+        frame = frame.f_back
     raise OutOfTime

@@ -6,12 +6,13 @@ process, as they are called from the command line, on a file of that text.
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from typer.testing import CliRunner, Result
 
@@ -19,9 +20,14 @@ from hornbook.cli import app
 from hornbook.dsl.format.format import formatted_from_text
 from hornbook.dsl.load import game_from_text, load_game
 from hornbook.dsl.report.diagnostics import as_json, rendered
+from hornbook.interpreter.engine import engine, phases, running
 from hornbook.interpreter.engine.obligations import rule_obligations
+from hornbook.interpreter.machine import budget
 from hornbook.interpreter.recording.recorded import text_from_games
 from hornbook.verify.games.search import find_games
+from hornbook.verify.limits import Limits
+from hornbook.verify.results import Verdict
+from hornbook.verify.run import verify_games
 from tests.fuzz.damage import bundled_texts, damaged, whole_texts, with_nasty_texts
 from tests.fuzz.damage_json import damaged_json
 from tests.fuzz.hostile import hostile
@@ -71,14 +77,40 @@ def play(text: str) -> None:
         _called("play", file, "--seed", "1", "--players", str(game.min_players), typed=_TYPED)
 
 
-def prove(text: str) -> None:
-    """`verify`, with small limits."""
+def verify(text: str) -> None:
+    """`verify`, with the smallest limits that it knows."""
     if game_from_text(text).game is not None:
         with _file(text, "game.rules") as file:
             told = _called(
                 "verify", file, "--no-cache", "--no-help", "--jobs", "1", "--timeout", "1", "--memory", "1000"
             )
             assert "the game ends" in told.stdout
+
+
+def play_and_prove(text: str) -> None:
+    """All of that with limits that are smaller still, so that many more files can be tried."""
+    game = game_from_text(text).game
+    if game is None:
+        return
+    with _small_limits():
+        play(text)
+        results = verify_games([game], use_cache=False, jobs=1, limits=_SMALL)[game.id]
+    assert all(result.reason.en for result in results if result.verdict is Verdict.UNDECIDED), (
+        "undecided without a reason"
+    )
+
+
+_SMALL = Limits(location_seconds=0.1, helping_seconds=0, memory=1000)
+
+
+def _small_limits() -> ExitStack:
+    """Inside, play is broken off soon."""
+    smaller = ExitStack()
+    smaller.enter_context(patch.multiple(budget, STEPS_OF_A_LOCATION=1_000_000, STEPS_OF_A_GAME=2_000_000))
+    smaller.enter_context(patch.object(running, "_LONGEST_GAME", 500))
+    for module in (engine, phases):
+        smaller.enter_context(patch.object(module, "LOCATIONS_WITHOUT_A_CHOICE", 500))
+    return smaller
 
 
 def docs(text: str) -> None:
@@ -130,7 +162,8 @@ DOORS = {
     "check": Door(check, lambda number, seed: damaged(_texts(), number, seed), 2.0, 400),
     "format": Door(format_twice, lambda number, seed: damaged(_texts(), number, seed), 4.0, 400),
     "play": Door(play, hostile, 60.0, 20),
-    "prove": Door(prove, hostile, 60.0, 4),
+    "verify": Door(verify, hostile, 60.0, 4),
+    "hostile": Door(play_and_prove, hostile, 20.0, 20),
     "docs": Door(docs, _told_nastily, 60.0, 4),
     "recheck": Door(recheck, lambda number, seed: damaged_json(certificates(), number, seed), 20.0, 50),
     "replay": Door(replay, lambda number, seed: damaged_json(recorded_games(), number, seed), 10.0, 200),

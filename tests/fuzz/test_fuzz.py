@@ -9,7 +9,7 @@ from tests.fuzz.doors import DOORS, Door
 from tests.fuzz.run import Failure, made_small, problem_of, run
 
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.txt"))
-FEW = {"play": 4, "prove": 3, "docs": 1, "recheck": 8, "replay": 80}
+FEW = {"play": 2, "verify": 1, "hostile": 10, "docs": 1, "recheck": 8, "replay": 80}
 """How many files of each kind are tried here; `python -m tests.fuzz` tries more."""
 
 
