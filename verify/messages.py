@@ -90,7 +90,7 @@ def rests_on(claim: Text) -> Text:
 
 def followed_only(times: int) -> Text:
     return Text(
-        f"loops inside a step were followed {times} times", f"pętle wewnątrz kroku prześledzono tylko {times} razy"
+        f"loops inside a step were followed only {times} times", f"pętle wewnątrz kroku prześledzono tylko {times} razy"
     )
 
 

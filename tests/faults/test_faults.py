@@ -55,6 +55,7 @@ PROVED = {
     "prover/crash_collect_into_cells": {"r_pos"},
     "prover/crash_zone_of_each_kind": {"one", "moved cards are there"},
     "prover/nested_sums_over_players": {"evens"},
+    "prover/one_rule_rests_on_data": {"heads_add_up", "exactly one rule applies in place"},
     "language/joker_fault": {"rows_ascend", "ends_only_when_over", "all_bulls_accounted_for"},
     "language/mini": {"all_on_piles"},
     "language/none_is_minus_one": {"it_exists", "minus_one_there"},
@@ -129,3 +130,11 @@ def test_a_choice_among_too_many_numbers_is_told_with_its_line() -> None:
     assert {result.reason.en.partition("oh_fixed.rules:")[2] for result in undecided} == {
         "96: a number has too many values to try them one by one; give it a narrower range"
     }
+
+
+def test_that_one_rule_applies_is_not_said_of_any_data_if_it_rests_on_those_of_the_file() -> None:
+    """With a card of five heads no rule applies."""
+    found = results("prover/one_rule_rests_on_data")
+    assert found["exactly one rule applies in place"].verdict is Verdict.PROVED
+    assert "for any" not in found["exactly one rule applies in place"].statement.en
+    assert "for any `heads`" in found["heads_add_up"].statement.en

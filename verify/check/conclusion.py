@@ -5,18 +5,17 @@ they are said to only if all of them were shown, on every path and at the beginn
 under them is so.
 """
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, WITHIN_BOUNDS, Obligation
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.check.beginning import BEGINNING
 from hornbook.verify.check.certificate import Certificate
-from hornbook.verify.check.reports import LocationCheck
+from hornbook.verify.check.reports import BrokenDuty, LocationCheck
 from hornbook.verify.termination.ranking import steps_left
 
 
@@ -58,29 +57,34 @@ class Conclusion:
     def _limits(self) -> list[Obligation]:
         return [Obligation("limit", zone.name) for zone in self.game.zones.values() if zone.limit is not None]
 
-    def holds(self, owed: Obligation, at: Collection[Place] = ()) -> bool:
-        """Whether something owed was shown; of a duty, at some lines or at all of them. (Loops may have been cut.)
+    def holds(self, owed: Obligation) -> bool:
+        """Whether something owed was shown; of a duty about a step, there. (Loops may have been cut.)
 
         That no card is lost where a location is given up is relied on, since the engine only ever moves cards; but it
         was not shown.
         """
         if owed == CARDS_CONSERVED and self.given_up:
             return False
-        return not self.lost_facts and self.missing is None and self._was_shown(owed, at)
+        return not self.lost_facts and self.missing is None and self._was_shown(owed)
 
-    def _was_shown(self, owed: Obligation, at: Collection[Place] = ()) -> bool:
+    def proves(self, owed: Obligation) -> bool:
+        """Whether something owed was shown, with every loop followed to its end."""
+        return not self.loops_cut and self.holds(owed)
+
+    def _was_shown(self, owed: Obligation) -> bool:
         """Whether something was shown under the facts of the certificate."""
         if owed == GAME_ENDS:
             return self._ends()
         if owed == WITHIN_BOUNDS:
             return False  # proofs have numbers and steps without limit
         if owed.kind == "duty" and owed != CARDS_CONSERVED:
-            broken = [
-                each.place for report in self.reports.values() for each in report.duties if each.name == owed.name
-            ]
-            return not [place for place in broken if not at or place in at]
+            broken = {each.place for each in self._broken_duties() if each.name == owed.name}
+            return not (broken & {self.game.steps[owed.about].place} if owed.about else broken)
         due = [each for report in self.reports.values() for each in report.not_shown]
         return not any(each.owed == owed and each.what in ("goal", "conserved") for each in due)
+
+    def _broken_duties(self) -> Iterator[BrokenDuty]:
+        return (each for report in self.reports.values() for each in report.duties)
 
     def unproved(self) -> list[Obligation]:
         """Everything owed that does not follow, but for what the file expects to fail."""
@@ -92,12 +96,12 @@ class Conclusion:
         owed += [Obligation("duty", name) for name in Duty if name != WITHIN_BOUNDS.name]
         any_data = {Obligation("claim", claim.name) for claim in game.claims.values() if claim.any_data}
         any_data |= {Obligation("bound", bound.name) for bound in game.bounds.values() if bound.any_data}
-        return [o for o in owed if not self.holds(o) or (o in any_data and self.rests_on_data(o))]
+        return [o for o in owed if not self.proves(o) or (o in any_data and self.rests_on_data(o))]
 
     def rests_on_data(self, owed: Obligation) -> bool:
         """Whether something was shown with the data of the file only: so is everything, if some limit was, since
-        arbitrary positions keep to the limits."""
-        bases = {owed, *self._limits()}
+        arbitrary positions keep to the limits; and a duty about a step, if that duty was anywhere."""
+        bases = {replace(owed, about=""), *self._limits()}
         return any(bases & report.resting_on_data for report in self.reports.values())
 
     def can_apply(self, rules: Collection[str]) -> bool:

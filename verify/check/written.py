@@ -86,7 +86,7 @@ def written_from_json(data: object) -> Written:
     """What a file says; `BadCertificate` if it is not one of ours, or not whole."""
     if not isinstance(data, dict):
         raise BadCertificate("this is no certificate")
-    if data.get("format") != FORMAT:
+    if type(data.get("format")) is not int or data["format"] != FORMAT:
         raise BadCertificate(f"its format is {data.get('format')!r}; this version of Hornbook reads format {FORMAT}")
     game, rules, settings = data.get("game"), data.get("rules"), data.get("settings")
     if not isinstance(game, str) or not isinstance(rules, str) or not isinstance(settings, dict):
@@ -156,10 +156,10 @@ class _Reader:
         self._helpers = {text: Fact(Obligation("helper", text), body) for text, body in helpers.items()}
 
     def location(self, name: object) -> int:
-        number = int(name) if isinstance(name, int | str) and str(name).isdecimal() and len(str(name)) < 9 else -1
-        if number not in self.program.locations:
+        found = next((number for number in self.program.locations if str(number) == str(name)), None)
+        if found is None:
             raise BadCertificate(f"there is no location {name!r}")
-        return number
+        return found
 
     def fact(self, data: object) -> Fact:
         match data:
@@ -206,7 +206,7 @@ class _Reader:
 
 def _share(data: object) -> tuple[str, int]:
     match data:
-        case [str(name), int(share)] if 0 < share < 1000:
+        case [str(name), int(share)] if type(share) is int and 0 < share < 1000:
             return name, share
     raise BadCertificate("it is not said properly which measures fall")
 

@@ -15,7 +15,6 @@ from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.reports import LocationCheck
@@ -47,11 +46,11 @@ def helpful_claims(
     found = vocabulary.candidates(engine.memory.from_snapshot(before), location)[:_AT_ONCE]
     with suppress(_OutOfTime):
         together = _conclusion(game, owed, found, effort) if found else None
-        if together is None or not _shown(together, owed):
+        if together is None or not together.proves(owed):
             return ()
-        for candidate in (each for at, each in enumerate(found) if together.holds(_claimed(at))):
+        for candidate in (each for at, each in enumerate(found) if together.proves(_claimed(at))):
             alone = _conclusion(game, owed, [candidate], effort)
-            if _shown(alone, owed) and alone.holds(_claimed(0)):
+            if alone.proves(owed) and alone.proves(_claimed(0)):
                 return (claim_text(candidate, owed),)
     return ()
 
@@ -113,11 +112,3 @@ def _conclusion(game: Game, owed: Obligation, candidates: Sequence[Candidate], e
         certificate = certificate.without(conclusion.lost_facts)
         conclusion = check_certificate(tried, certificate, effort.limits, effort.checked)
     return conclusion
-
-
-def _shown(conclusion: Conclusion, owed: Obligation) -> bool:
-    if conclusion.loops_cut:
-        return False
-    if owed.name == Duty.ONE_RULE and owed.about:
-        return conclusion.holds(Obligation(owed.kind, owed.name), [conclusion.game.steps[owed.about].place])
-    return conclusion.holds(owed)

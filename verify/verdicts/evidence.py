@@ -5,12 +5,11 @@ game breaks it, which position shows why there is no proof, and otherwise why no
 """
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
 from hornbook.dsl.core.texts import Text, joined
-from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.obligations import (
     CARDS_CONSERVED,
     GAME_ENDS,
@@ -62,8 +61,8 @@ class Evidence:
         """Whether some game is known to break off because a rule computes more than it may."""
         self._helping_seconds = proof.limits.helping_seconds
 
-    def holds(self, owed: Obligation, at: Sequence[Place] = ()) -> bool:
-        return not self.contradicted and self.conclusion.holds(owed, at)
+    def holds(self, owed: Obligation) -> bool:
+        return not self.contradicted and self.conclusion.holds(owed)
 
     def _contradicted_by_play(self) -> bool:
         """Whether play has gone a way that the check rules out, or come to a position that breaks one of its facts:
@@ -122,12 +121,7 @@ class Evidence:
         return [name for name in DUTIES if name not in apart and name in met | broken]
 
     def is_proved(self, owed: Obligation) -> bool:
-        return self.holds_at_its_lines(owed) and not self.conclusion.loops_cut
-
-    def holds_at_its_lines(self, owed: Obligation) -> bool:
-        if owed.about:
-            return self.holds(Obligation(owed.kind, owed.name), [self.game.steps[owed.about].place])
-        return self.holds(owed)
+        return not self.contradicted and self.conclusion.proves(owed)
 
     def position(self, broken: Broken, owed: Obligation) -> Counterexample | None:
         """A position that satisfies everything proved and from which something fails, confirmed by the engine."""

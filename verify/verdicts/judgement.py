@@ -179,7 +179,7 @@ class _Judgement:
             return result
         if owed in self.games:
             return replace(result, verdict=Verdict.REFUTED, counterexample=shown_by_game(self.game, self.games[owed]))
-        if self.evidence.holds_at_its_lines(owed):
+        if self.evidence.holds(owed):
             return replace(result, verdict=Verdict.HOLDS_UP_TO, reason=followed_only(self.conclusion.loops_cut))
         broken = self.evidence.failing()[owed]
         for each in broken:

@@ -90,8 +90,10 @@ def _certified(data: dict[str, Any], file: Path) -> "tuple[Game, Certificate]":
         plain, _ = load_one(name, [f"{setting}={value}" for setting, value in written.settings.items()])
         texts = {f"fact_{number}_of_the_certificate": text for number, text in enumerate(written.helpers())}
         more = load_with_claims(name, written.settings, texts)
+        if written.game != plain.id:
+            raise BadCertificate(f"it is of `{written.game}`, but the game in that file is `{plain.id}`")
         if more.game is None:
-            raise BadCertificate(f"a fact in it cannot be said of the game: {more.diagnostics[0].message}")
+            raise BadCertificate(f"a fact in it cannot be said of the game: {more.diagnostics[0].message.rstrip('.')}")
         helpers = {text: more.game.claims[claim].body for claim, text in texts.items()}
         game = replace(more.game, claims={claim: more.game.claims[claim] for claim in plain.claims})
         return game, certificate_from(written, game, helpers)
@@ -113,6 +115,8 @@ def _rechecked(certified: "Sequence[tuple[Game, Certificate]]", jobs: int | None
 
 
 def _tell(conclusion: "Conclusion") -> None:
+    from hornbook.verify.messages import followed_only
+
     facts = sum(map(len, conclusion.certificate.facts.values()))
     locations, questions = len(conclusion.certificate.facts), sum(r.questions for r in conclusion.reports.values())
     name, unproved = conclusion.game.id, conclusion.unproved()
@@ -127,6 +131,10 @@ def _tell(conclusion: "Conclusion") -> None:
         for number, fact in sorted(conclusion.lost_facts):
             typer.echo(f"  at location {number}: {fact}")
         return
+    if conclusion.loops_cut:
+        typer.echo(
+            f"{name}: {followed_only(conclusion.loops_cut).en}, so nothing is proved of games that go round more often"
+        )
     typer.echo(f"{name}: the certificate holds ({asked}), but these do not follow from it:")
     for owed in unproved:
         typer.echo(f"  {owed}")

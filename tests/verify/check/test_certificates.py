@@ -156,7 +156,11 @@ def test_a_measure_that_does_not_fall_shows_no_end(tmp_path: Path) -> None:
         (lambda data: last_location(data).append({"question at the end of location": 0, "answer": "yes"}), "asked"),
         (lambda data: data["ending"].append({"measures": [["hand falls", -1]]}), "why a loop ends"),
         (lambda data: data["ending"][0].update(measures=[["joy falls", 1]]), "measure that the game does not have"),
+        (lambda data: data["ending"][0].update(measures=[["hand falls", True]]), "which measures fall"),
         (lambda data: data.pop("rules"), "of which game and rules"),
+        (lambda data: data.update(game="snake"), "it is of `snake`"),
+        (lambda data: data.update(format=True), "its format is True"),
+        (lambda data: data["facts"].update({"00": []}), "no location '00'"),
     ],
 )
 def test_what_is_no_certificate_is_refused(
@@ -165,6 +169,63 @@ def test_what_is_no_certificate_is_refused(
     result = rechecked(tmp_path, change)
     assert result.exit_code == 2, result.output
     assert reason in result.output
+
+
+LONG_LOOP = """game stairs
+  title en "Stairs" pl "Schody"
+  players 2 to 2
+
+deck numbers from 1 to 3, each a card, home box
+
+zones
+  box, of numbers, seen by all
+
+state
+  stair: number from 0 to 20 = 0
+  fell: truth = no
+
+flow
+  repeat
+    do climbing
+  until no
+
+phase climbing
+  en "Up you go." pl "W górę."
+  stair becomes 0
+  do climb
+
+step climb
+  rule up
+    en "The fifteenth stair is loose." pl "Piętnasty stopień się rusza."
+    repeat
+      stair becomes stair + 1
+      if stair = 15
+        fell becomes yes
+    until stair = 16
+
+winners player
+  en "All win." pl "Wszyscy wygrywają."
+
+endless
+  en "On and on." pl "I tak w kółko."
+
+claim nobody_falls
+  en "Nobody falls." pl "Nikt nie spada."
+  always
+  not fell
+"""
+
+
+def test_what_lies_beyond_a_loop_that_is_cut_does_not_follow(tmp_path: Path) -> None:
+    file = tmp_path / "stairs.rules"
+    file.write_text(LONG_LOOP, encoding="utf-8")
+    game = load_game(str(file)).game
+    assert game is not None
+    certificate = verified_here(game, Limits(helping_seconds=0)).certificate
+    result = given(tmp_path, json.dumps([{"file": str(file), **certificate}]))
+    assert result.exit_code == 1, result.output
+    assert "were followed only 12 times" in result.output
+    assert "claim nobody_falls" in result.output
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "[{}]", "[1]", "null", "[" * 100_000, '[{"format": 1'])
