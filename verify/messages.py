@@ -195,9 +195,9 @@ NOT_DEALT = Text(
 )
 NOT_CONFIRMED = Text(
     "the prover cannot rule it out, but with real cards on the table it does not fail: of some zones proofs know only "
-    "how many cards lie there and what they add up to",
+    "how many cards lie there and what they add up to, and of very large products nothing",
     "dowód nie może tego wykluczyć, ale z prawdziwymi kartami na stole to nie zawodzi: o niektórych strefach wiadomo w "
-    "dowodzie tylko, ile kart w nich leży i jaką mają sumę",
+    "dowodzie tylko, ile kart w nich leży i jaką mają sumę, a o bardzo dużych iloczynach nic",
 )
 
 # What was shown, in a line

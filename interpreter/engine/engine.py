@@ -37,7 +37,7 @@ class Engine:
         self.game = game
         self.layout = executor.layout
         self.program = flow_graph_from_game(game)
-        self.evaluator = executor.evaluator
+        self.evaluator, self.judge = executor.evaluator, executor.judge
         self.locations = executor.locations(self.program)
         self.memory = Memory(self.layout, self.evaluator)
         self.standings = Standings(game.winners, self.evaluator)

@@ -59,7 +59,7 @@ def watch_steps(
     """Has everything owed after a step looked at each time the step has run."""
     for extra, step in enumerate(steps_spoken_of(owed)):
         at = executor.layout.local_at(first_slot + extra)
-        evaluator = TwoStateEvaluator(executor.layout, executor.values, at)
+        evaluator = TwoStateEvaluator(executor.layout, executor.values.judging, at)
         looks = [look(evaluator, each) for each in owed if each.when == When("after_step", step)]
         executor.monitors[step] = [StepMonitor(((at, copied),), _all(looks))]
 

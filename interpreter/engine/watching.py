@@ -83,9 +83,7 @@ class Watcher:
         watch_steps(executor, owed, game.slot_count, self._memory.copied, self._look_after_step)
         self.engine = Engine(game, executor=executor)
         self._conserved = _conservation(layout)
-        self._looks = [
-            (each.when, self._look(executor.evaluator, each)) for each in owed if each.when.kind != "after_step"
-        ]
+        self._looks = [(each.when, self._look(executor.judge, each)) for each in owed if each.when.kind != "after_step"]
         self._looks_on: dict[Edge, list[Run]] = {}
 
     def broken_on(self, env: Env, edge: Edge) -> "list[Broken]":

@@ -143,7 +143,7 @@ class _Runner:
     def __init__(self, game: Game, sources: Mapping[str, str], owed: AfterStep | None) -> None:
         self.executor = _NotingExecutor(game)
         self.fault: RuleFault | None = None
-        self.judge = Judge(Quoter(game, sources, self.executor.evaluator))
+        self.judge = Judge(Quoter(game, sources, self.executor.judge))
         self._duties = DutyExplainer(self.judge)
         self._failed: list[Reason] = []
         self._owed = owed
@@ -154,7 +154,7 @@ class _Runner:
     def _watch(self, game: Game, sources: Mapping[str, str], owed: AfterStep) -> None:
         layout = self.executor.layout
         memory, at = Memory(layout, self.executor.evaluator), layout.local_at(game.slot_count)
-        judge = Judge(Quoter(game, sources, TwoStateEvaluator(layout, self.executor.values, at)))
+        judge = Judge(Quoter(game, sources, TwoStateEvaluator(layout, self.executor.values.judging, at)))
 
         def look(env: Env) -> None:
             if not self._failed and not judge.holds(owed.body, env):

@@ -4,7 +4,8 @@ Takes the functions that compute something; gives functions that break play off 
 """
 
 from collections.abc import Callable
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 from hornbook.dsl.report.limits import MAX_NUMBER, MAX_SPAN
 from hornbook.dsl.report.source import Place
@@ -13,14 +14,28 @@ from hornbook.interpreter.machine.faults import too_large, too_wide
 from hornbook.interpreter.machine.memory_layout import STEPS, Env
 from hornbook.interpreter.machine.values import Fn, Members, Run
 
+MOST_JUDGED = 10**100
+"""What is claimed may multiply and add up what play would break off at: proofs have numbers without limit, and play is
+to judge the same."""
+
 
 class ConcreteBounds:
     """The part of `ConcreteValues` that keeps to limits."""
 
+    most = MAX_NUMBER
+
+    @property
+    def judging(self) -> Self:
+        same = copy(self)
+        same.most = MOST_JUDGED
+        return same
+
     def bounded(self, number: Fn, place: Place) -> Fn:
+        most = self.most
+
         def result(e: Env) -> int:
             found: int = number(e)
-            if not -MAX_NUMBER <= found <= MAX_NUMBER:
+            if not -most <= found <= most:
                 raise too_large(place)
             return found
 

@@ -72,6 +72,7 @@ class Executor:
         self.game = layout.game
         self.values = values
         self.evaluator = Evaluator(layout, values)
+        self.judge = self.evaluator if values.judging is values else Evaluator(layout, values.judging)
         self.monitors: dict[str, list[StepMonitor]] = {}
         self._steps: dict[str, Run] = {}
 

@@ -77,6 +77,10 @@ class Values(Protocol):
     def contains(self, zone: ZoneOf, card: Fn) -> Fn: ...
     def definite(self, value: Fn, place: Place) -> Fn: ...
 
+    @property
+    def judging(self) -> "Values":
+        """The values with which it is judged whether something said of a position holds."""
+
     def bounded(self, number: Fn, place: Place) -> Fn:
         """A number that may be too large."""
 

@@ -1,6 +1,7 @@
 """One file after the other: made, judged, counted; what is found is made small.
 
-Takes a kind of files (`tiny`, `shrunken`, `bundled`) and a seed; gives what was found, and tells how far it has come.
+Takes a kind of files (`tiny`, `large`, `shrunken`, `bundled`) and a seed; gives what was found, and tells
+how far it has come.
 """
 
 import itertools
@@ -12,7 +13,7 @@ from random import Random
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import game_from_text
 from tests.soundness.bundled import bundled_from_text, claims_at_full_size, shrunken_game
-from tests.soundness.generate import tiny_game
+from tests.soundness.generate import large_game, tiny_game
 from tests.soundness.judge import LONGER, Effort, Finding, judged
 from tests.soundness.shrink import shrunk
 
@@ -66,6 +67,7 @@ def _read(text: str) -> Game | None:
 
 KINDS: dict[str, Kind] = {
     "tiny": Kind(tiny_game, _read, Effort()),
+    "large": Kind(large_game, _read, Effort()),
     "shrunken": Kind(shrunken_game, bundled_from_text, Effort(seconds=90, solver=LONGER)),
     "bundled": Kind(claims_at_full_size, bundled_from_text, Effort(seconds=150, runs=0, games=300, solver=LONGER)),
 }

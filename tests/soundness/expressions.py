@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
 
-from tests.soundness.world import World, Zone
+from tests.soundness.world import LARGE, World, Zone
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,7 @@ class Expressions:
             ]
             return chance.choice([str(chance.randint(0, 3)), *plain])
         found = [str(chance.randint(0, 4)), "player_count"]
+        found += [str(chance.choice(LARGE))] if self.world.large else []
         found += [name for name, type_ in scope.names.items() if type_ == "number"] * 2
         for variable in self.world.variables:
             if variable.type == "number" and len(variable.index) <= 2:

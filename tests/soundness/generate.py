@@ -15,17 +15,22 @@ from tests.soundness.statements import Lines, Statements, indented
 from tests.soundness.world import World, random_world
 
 
-def unclaimed_game(chance: Random) -> tuple[World, str]:
+def unclaimed_game(chance: Random, large: bool = False) -> tuple[World, str]:
     """A table and rules, of which nothing is claimed."""
-    world, lines = random_world(chance)
+    world, lines = random_world(chance, large)
     rules = _Rules(world, chance)
     lines += [*rules.definitions(), *rules.steps(), *rules.phases_and_flow(), "winners player", ""]
     return world, "\n".join(lines)
 
 
-def tiny_game(chance: Random) -> str:
+def large_game(chance: Random) -> str:
+    """A tiny game with numbers so large that play may break off at them."""
+    return tiny_game(chance, large=True)
+
+
+def tiny_game(chance: Random, large: bool = False) -> str:
     """The text of a game with claims; perhaps one that the checker refuses."""
-    world, plain = unclaimed_game(chance)
+    world, plain = unclaimed_game(chance, large)
     if not _accepted(plain):
         return plain
     found, measures = claims_about(world, chance, number=5), measured_claims(world, chance, number=9)
@@ -36,9 +41,9 @@ def tiny_game(chance: Random) -> str:
     if measuring is not None and usable:
         truth = truth_of(measuring, 4000, 8000, 20)
         greatest = truth.ledger.greatest
-        kept += [
-            measures[i].about(greatest[f"m{i}"], i, chance, truth.ends is True) for i in usable if f"m{i}" in greatest
-        ]
+        measured = [i for i in usable if f"m{i}" in greatest]
+        about = [measures[i].about(greatest[f"m{i}"], i, chance, truth.ends is True) for i in measured]
+        kept += [text for text in about if _accepted(f"{plain}\n{text}\n")] if large else about
     return "\n\n".join([plain, *kept]) + "\n"
 
 

@@ -14,8 +14,9 @@ from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.moments import speaks_at
 from hornbook.interpreter.machine.concrete import ConcreteValues
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.execute import Executor, StepMonitor
-from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.faults import OutOfBounds, RuleFault
 from hornbook.interpreter.machine.flow_graph import Edge
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
 from hornbook.interpreter.machine.old_state import TwoStateEvaluator
@@ -28,6 +29,8 @@ CONSERVED: Key = ("cards conserved", "")
 ENDING: Key = ("ending", "")
 CRASH: Key = ("crash", "")
 STEP_LOOP: Key = ("loop ends", "")
+BREAKS_OFF: Key = (Duty.WITHIN_BOUNDS, "")
+"""Never proved; told only where a game is known that breaks off."""
 
 Decide = Callable[[int], int]
 """Picks one of so many ways, counted from 0."""
@@ -133,12 +136,14 @@ class Watch:
         for extra, step in enumerate(steps):
             at = layout.local_at(game.slot_count + extra)
             looks = list(
-                self._looks(TwoStateEvaluator(layout, ConcreteValues(), at).expression, When("after_step", step))
+                self._looks(
+                    TwoStateEvaluator(layout, ConcreteValues().judging, at).expression, When("after_step", step)
+                )
             )
             if looks:
                 executor.monitors[step] = [StepMonitor(((at, copied),), self._after_step(looks))]
         self.engine = Engine(game, executor=executor)
-        self._state_looks = list(self._looks(executor.evaluator.expression, None))
+        self._state_looks = list(self._looks(executor.judge.expression, None))
         self._limits = [
             (("limit", zone.name), layout.zone_at[zone.name], zone, executor.evaluator.expression(zone.limit))
             for zone in game.zones.values()
@@ -201,6 +206,8 @@ class Watch:
             try:
                 if not holds(env):
                     self._break(key, "does not hold")
+            except OutOfBounds:
+                pass  # proofs have numbers without limit, so play cannot judge this
             except RuleFault as fault:
                 self._break(key, fault.message)
 
@@ -210,6 +217,8 @@ class Watch:
         def note(env: Env) -> None:
             try:
                 number, most = value(env), limit(env)
+            except OutOfBounds:
+                return
             except RuleFault as fault:
                 self._break(key, fault.message)
                 return

@@ -27,8 +27,8 @@ from tests.soundness.oracle import Truth, truth_of
 from tests.soundness.shrink import shrunk
 from tests.verify.small import game_from
 
-BLOCKS = {"tiny": range(6), "shrunken": (2,), "bundled": (3,)}
-FILES = {"tiny": 4, "shrunken": 1, "bundled": 1}
+BLOCKS = {"tiny": range(6), "large": (0,), "shrunken": (2,), "bundled": (3,)}
+FILES = {"tiny": 4, "large": 4, "shrunken": 1, "bundled": 1}
 """Which blocks of how many files are judged here; each has a seed of its own. Of bundled games the quick ones."""
 
 

@@ -77,6 +77,8 @@ class World:
     phases: list[str] = field(default_factory=list)
     plain: bool = False
     """Cards of a zone are not gone through one by one: that leaves many a game undecided, and nothing to judge."""
+    large: bool = False
+    """Many numbers are near those at which play breaks off."""
 
     def deck_of(self, member: str) -> Deck | None:
         return next((deck for deck in self.decks if deck.member == member), None)
@@ -85,16 +87,20 @@ class World:
         return next(deck for deck in self.decks if deck.name == name)
 
 
-def random_world(chance: Random) -> tuple[World, list[str]]:
+LARGE = (31_622, 31_623, 333_333_333, 999_999_998, 999_999_999)
+"""The last square that play can compute and the first that it cannot; the last numbers there are."""
+
+
+def random_world(chance: Random, large: bool = False) -> tuple[World, list[str]]:
     """A small table, and the lines that declare it."""
-    return _Declaring(chance).declared()
+    return _Declaring(chance, large).declared()
 
 
 class _Declaring:
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, chance: Random, large: bool) -> None:
         self.chance = chance
         self.world = World(chance.choice([(2, 2), (2, 2), (2, 3), (2, 3), (1, 2), (3, 3)]))
-        self.world.plain = self.maybe(0.6)
+        self.world.plain, self.world.large = self.maybe(0.6), large
         self.lines: list[str] = []
 
     def maybe(self, share: float) -> bool:
@@ -219,6 +225,8 @@ class _Declaring:
         low = 0 if high is not None or self.maybe(0.5) else None
         limits = ("" if low is None else f" from {low}") + ("" if high is None else f" to {high}")
         first = self.chance.choice(["", " = 0", " = 1"])
+        if self.world.large and high is None:
+            first = f" = {'-' if low is None and self.maybe(0.5) else ''}{self.chance.choice(LARGE)}"
         self.lines.append(f"  {name}{of}: number{limits}{first}")
         self.world.variables.append(Variable(name, "number", index, low, high))
 

@@ -39,7 +39,7 @@ def check_beginning(
     """What does not hold before the first card is dealt."""
     engine = Engine(game, executor=Executor(goal_layout(game), ConcreteValues()))
     start = engine.program.start
-    plainly, thoroughly = engine.evaluator.expression, Evaluator(engine.layout, _Thorough()).expression
+    plainly, thoroughly = engine.judge.expression, Evaluator(engine.layout, _Thorough().judging).expression
     facts = certificate.facts.get(start.target, ())
     goals = [goal for goal in owed_by(game) if speaks_at(goal.when, engine.program, start)]
     bodies = {Due("fact", fact.id, start.target): thoroughly(fact.body) for fact in facts}

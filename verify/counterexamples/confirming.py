@@ -49,7 +49,7 @@ class Confirmation:
     def keeps_to_facts(self, env: Env, location: int) -> bool:
         """Whether everything proved of a location holds in a memory."""
         facts = self._proved.get(location, ())
-        return all(_holds(self.engine.evaluator.expression(fact.body), env) for fact in facts)
+        return all(_holds(self.engine.judge.expression(fact.body), env) for fact in facts)
 
     def _dealt(self, found: CandidatePosition) -> CandidatePosition | None:
         """A position as it is, or dealt otherwise, in which everything proved holds."""

@@ -19,8 +19,8 @@ def hint_about(before: Snapshot, location: int, engine: Engine, observed: Sample
         return NEVER_COME_TO
     env = engine.memory.from_snapshot(before)
     for quantity in quantities(engine.game):
-        usual = [v for _, values in values_seen(engine.game, quantity, engine.evaluator, seen) for v in values]
-        here = [v for _, values in values_seen(engine.game, quantity, engine.evaluator, [env]) for v in values]
+        usual = [v for _, values in values_seen(engine.game, quantity, engine.judge, seen) for v in values]
+        here = [v for _, values in values_seen(engine.game, quantity, engine.judge, [env]) for v in values]
         if usual and here and (max(here) > max(usual) or min(here) < min(usual)):
             odd = max(here) if max(here) > max(usual) else min(here)
             return _words(quantity, odd, min(usual), max(usual))

@@ -78,7 +78,7 @@ def _too_full(game: Game, zone: ZoneDecl, position: Snapshot) -> Iterator[Reason
 def where_in_phase(game: Game, sources: Mapping[str, str], location: int) -> Text:
     """Where a location lies: in which phase, after which line and before which."""
     engine = Engine(game)
-    here, quoter = engine.program.locations[location], Quoter(game, sources, engine.evaluator)
+    here, quoter = engine.program.locations[location], Quoter(game, sources, engine.judge)
     begins, before = _ways_in(engine.program, location)
     after = [_line(quoter, place) for place in dict.fromkeys(before)]
     if begins:

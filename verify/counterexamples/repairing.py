@@ -28,7 +28,7 @@ def repaired(engine: Engine, position: Snapshot, facts: Sequence[Fact]) -> Snaps
     for fact in facts:
         match fact.body:
             case Quantified(kind="every", slot=slot, domain=Domain(source=CardsOf(deck=deck), where=None), body=body):
-                holds, at = engine.evaluator.expression(body), engine.layout.local_at(slot)
+                holds, at = engine.judge.expression(body), engine.layout.local_at(slot)
                 cards = engine.game.decks[deck].cards
                 position = _exchanged(engine, position, partial(_wrong, holds, at, cards))
             case _:

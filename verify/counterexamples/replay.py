@@ -48,7 +48,7 @@ class Replayer:
         executor = Executor(goal_layout(game), ConcreteValues())
         judge_steps(executor, self.goals, Memory(executor.layout, executor.evaluator).copied, self._judge)
         self.engine = Engine(game, executor=executor)
-        of = executor.evaluator.expression
+        of = executor.judge.expression
         state_goals = [g for g in self.goals if g.when.kind != "after_step"]
         self._bodies = {g.id: of(g.body) for g in state_goals}
         self._tight = {g.id: of(g.tight) for g in state_goals if g.tight is not None}

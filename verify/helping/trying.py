@@ -42,7 +42,7 @@ def helpful_claims(
     these seconds. `engine` has room for the slots of facts; `before` is the position that shows why there is no proof,
     at the beginning of `location`."""
     game, effort = engine.game, _Effort(limits, time.process_time() + seconds)
-    vocabulary = Vocabulary(game, engine.program, engine.evaluator, observed.positions)
+    vocabulary = Vocabulary(game, engine.program, engine.judge, observed.positions)
     found = vocabulary.candidates(engine.memory.from_snapshot(before), location)[:_AT_ONCE]
     with suppress(_OutOfTime):
         together = _conclusion(game, owed, found, effort) if found else None

@@ -159,14 +159,14 @@ def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> End
 
 def _first_facts(engine: Engine, observed: Samples) -> Facts:
     """All candidates that no position seen contradicts, and at the start no beginning of the game either."""
-    game, program, of = engine.game, engine.program, engine.evaluator.expression
+    game, program, of = engine.game, engine.program, engine.judge.expression
     everywhere = [*limit_facts(game), *stated_facts(game), *question_facts(program)]
     start = [engine.memory.fresh(n) for n in range(game.min_players, game.max_players + 1)]
     facts: Facts = {}
     seen = {number: list(observed.positions.get(number, [])) for number in program.locations}
     beginnings = {program.start.target: start}
     guesses = {
-        number: candidate_facts(game, engine.evaluator, [*positions, *beginnings.get(number, [])])
+        number: candidate_facts(game, engine.judge, [*positions, *beginnings.get(number, [])])
         for number, positions in seen.items()
     }
     anywhere = [fact for guessed in guesses.values() for fact in guessed]

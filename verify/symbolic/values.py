@@ -43,6 +43,10 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
         self.arbitrary = arbitrary
         self._tables: dict[str, TableTerm] = {}
 
+    @property
+    def judging(self) -> "SymbolicValues":
+        return self
+
     def table(self, table: TableDecl) -> TableTerm:
         return self._data(table.name, table)
 
