@@ -172,6 +172,9 @@ class Opinion:
     otherwise: int
     unanswered: int
 
+    def __add__(self, other: "Opinion") -> "Opinion":
+        return Opinion(self.alike + other.alike, self.otherwise + other.otherwise, self.unanswered + other.unanswered)
+
 
 @dataclass(frozen=True)
 class Verified:

@@ -99,3 +99,16 @@ def test_a_second_opinion_is_told_beside_the_results(monkeypatch: pytest.MonkeyP
         "tiny: cvc5 was asked 100 questions of the check and answered 95 alike, 2 otherwise, 3 not within its limits."
     )
     assert done.stderr.strip() == told
+
+
+def test_the_second_opinions_on_several_games_are_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    opinions = {"tiny": Opinion(95, 2, 3), "x_takes": Opinion(300, 0, 8)}
+    monkeypatch.setattr(command, "find_spec", lambda name: object())
+    monkeypatch.setattr(
+        "hornbook.verify.run.verified_games",
+        lambda games, **how: {name: Verified((), {}, opinion) for name, opinion in opinions.items()},
+    )
+    done = called("verify", TINY, "x_takes", "--second-opinion", "--json")
+    assert done.stderr.splitlines()[-1].startswith(
+        "all games: cvc5 was asked 408 questions of the check and answered 395 alike, 2 otherwise, 11 not"
+    )

@@ -27,7 +27,7 @@ from hornbook.commands.progress import shown_progress
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
     from hornbook.verify.opinion.second import OtherSolver
-    from hornbook.verify.results import Result, Verified
+    from hornbook.verify.results import Opinion, Result, Verified
     from hornbook.verify.run import Progress
 
 
@@ -212,10 +212,17 @@ def _tell_beside(games: "Sequence[Game]", verified: "Mapping[str, Verified]") ->
     can read those."""
     for game in games:
         if (opinion := verified[game.id].opinion) is not None:
-            total = opinion.alike + opinion.otherwise + opinion.unanswered
-            said = f"{opinion.alike} alike, {opinion.otherwise} otherwise, {opinion.unanswered} not within its limits"
-            typer.echo(f"{game.id}: cvc5 was asked {total} questions of the check and answered {said}.", err=True)
+            _tell_opinion(game.id, opinion)
         _tell_refused(game, verified[game.id])
+    opinions = [each for game in games if (each := verified[game.id].opinion) is not None]
+    if len(opinions) > 1:
+        _tell_opinion("all games", sum(opinions[1:], opinions[0]))
+
+
+def _tell_opinion(name: str, opinion: "Opinion") -> None:
+    total = opinion.alike + opinion.otherwise + opinion.unanswered
+    said = f"{opinion.alike} alike, {opinion.otherwise} otherwise, {opinion.unanswered} not within its limits"
+    typer.echo(f"{name}: cvc5 was asked {total} questions of the check and answered {said}.", err=True)
 
 
 def _tell_refused(game: "Game", verified: "Verified") -> None:
