@@ -49,8 +49,9 @@ def last_argument(game: Game, guesses: Facts, observed: Samples, last: Verified)
 
 def not_shown(conclusion: Conclusion) -> set[Obligation]:
     """Everything that does not follow from an argument, as games show it."""
-    steps, one_rule = conclusion.game.steps.values(), duty(Duty.ONE_RULE)
-    doubtful = {replace(one_rule, about=step.name) for step in steps if not conclusion.holds(one_rule, [step.place])}
+    one_rule = duty(Duty.ONE_RULE)
+    by_step = {replace(one_rule, about=name) for name in conclusion.game.steps}
+    doubtful = {owed for owed in by_step if not conclusion.proves(owed)}
     return {owed for owed in conclusion.unproved() if owed != one_rule} | doubtful
 
 

@@ -219,6 +219,8 @@ FAULTS = [
     *faults_in(
         "verify.check.conclusion.Conclusion",
         ("holds", "false facts prove anything", "not self.lost_facts and ", "", "lost facts"),
+        ("proves", "what holds up to a cut is proved", "not self.loops_cut and ", "", "long"),
+        ("rests_on_data", "duties about steps are of any data", 'replace(owed, about="")', "owed", "data"),
         ("holds", "proofs rest on nothing", "self.missing is None and ", "", "overfull"),
         ("missing", "limits need not be shown", "(CARDS_CONSERVED, *self._limits())", "(CARDS_CONSERVED,)", "overfull"),
         ("_ends", "loops that are cut end", "not self.loops_cut and ", "", "endings"),

@@ -14,6 +14,7 @@ from itertools import product
 from typing import Any
 
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation
+from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
@@ -76,10 +77,8 @@ def owed_by(name: str) -> Iterator[tuple[Obligation, bool]]:
 
 
 def false_proofs(name: str, conclusion: Conclusion) -> list[str]:
-    """What is shown, and breaks. Where a loop was cut, nothing is said."""
-    shown = (
-        [] if conclusion.loops_cut else [owed for owed, breaks in owed_by(name) if breaks and conclusion.holds(owed)]
-    )
+    """What is proved, and breaks."""
+    shown = [owed for owed, breaks in owed_by(name) if breaks and conclusion.proves(owed)]
     return [f"{owed} is proved, and breaks" for owed in shown]
 
 
@@ -102,13 +101,17 @@ def lost_facts_refute_everything() -> list[str]:
 
 def data_are_not_relied_on() -> list[str]:
     """What is claimed for any data, and so only for those of the file, is not shown for any; neither if no fact rests
-    on the data nor if one does."""
+    on the data nor if one does. A duty about a step rests on the data if that duty does."""
     assert not truth("data").ledger.broken
     claimed = [Obligation("claim", name) for name, claim in game("data").claims.items() if claim.any_data]
     noticed = []
     for resting in (frozenset[Obligation](), frozenset({Obligation("claim", "so_best")})):
         shown = checked("data", replace(certificate("data"), resting_on_data=resting))
         noticed += [f"{c} is proved for any data" for c in claimed if shown.holds(c) and not shown.rests_on_data(c)]
+    one_rule = Obligation("duty", Duty.ONE_RULE)
+    resting_duty = checked("data", replace(certificate("data"), resting_on_data=frozenset({one_rule})))
+    if not resting_duty.rests_on_data(replace(one_rule, about="a step")):
+        noticed.append("that one rule applies is proved for any data")
     return noticed
 
 

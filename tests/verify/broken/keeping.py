@@ -30,7 +30,7 @@ FAULTS = [
             "False",
             "files",
         ),
-        ("written_from_json", "any format is read", 'data.get("format") != FORMAT', "False", "files"),
+        ("written_from_json", "any format is read", 'data["format"] != FORMAT', "False", "files"),
         ("_share", "measures may count backwards", "0 < share", "-9 < share", "files"),
     ),
     *faults_in(
