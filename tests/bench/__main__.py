@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tests.bench.bench import Figure, command_figures, engine_figures, family_figures, length_figures
 from tests.bench.editing import editing_figures
+from tests.bench.edits import edit_figures
 from tests.bench.site import site_figures
 
 
@@ -32,7 +33,7 @@ def main(arguments: list[str]) -> int:
 def _all_figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as cache:
         quick = [*engine_figures(), *length_figures(), *editing_figures(), *command_figures()]
-        return [*quick, *family_figures(cache), *site_figures(cache)]
+        return [*quick, *edit_figures(), *family_figures(cache), *site_figures(cache)]
 
 
 def _line(figure: Figure) -> str:
