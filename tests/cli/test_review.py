@@ -60,9 +60,11 @@ def test_no_change_is_told_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert done.stdout.endswith("no game is touched.\n")
 
 
-def test_two_folders(games: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("here", [True, False])
+def test_two_folders(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, here: bool) -> None:
     old = repository(tmp_path / "old") / "rules"
-    done = called("review", str(old), str(games / "rules"), "--no-verify", "--games", "0")
+    monkeypatch.chdir(games / "rules" if here else tmp_path)
+    done = called("review", str(old), "." if here else str(games / "rules"), "--no-verify", "--games", "0")
     assert done.exit_code == 1
     assert "the example `both_lay` does not come out as written" in " ".join(done.stdout.split())
 

@@ -27,9 +27,9 @@ _GAMES = 400
 def review(
     base: Annotated[str, typer.Argument(metavar="BASE", help="A git revision such as `main`; or a folder.")],
     folder: Annotated[
-        Path,
+        Path | None,
         typer.Argument(metavar="[FOLDER]", help="Where the rule files are now; with a folder as BASE, the other one."),
-    ] = Path(),
+    ] = None,
     markdown: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write it as Markdown.")] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write it as a page.")] = None,
     as_json: JsonOption = False,
@@ -66,15 +66,16 @@ def review(
     return not found.is_worse
 
 
-def _change(base: str, folder: Path) -> "Change":
+def _change(base: str, named: Path | None) -> "Change":
     """What is compared: two folders if both are given and both are there, otherwise a revision and a folder."""
     from hornbook.review.sides.files import NoSuchSide
     from hornbook.review.sides.pairs import change_between, change_since
 
+    folder = named or Path()
     if not folder.is_dir():
         raise InputError(f"`{folder}` is not a folder.")
     try:
-        if folder != Path() and Path(base).is_dir():
+        if named is not None and Path(base).is_dir():
             return change_between(Path(base), folder)
         return change_since(base, folder)
     except NoSuchSide as error:
