@@ -111,7 +111,8 @@ def games_from_text(text: str) -> GameFile:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecording(f"this is no whole JSON file ({error})") from None
+        place = f", from line {error.lineno} on" if isinstance(error, json.JSONDecodeError) else ""
+        raise BadRecording(f"this is no whole JSON file{place}") from None
     file = Part(data, "the file")
     form = file.number("format")
     if not 1 <= form <= FORMAT:

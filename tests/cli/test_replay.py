@@ -186,6 +186,14 @@ def test_what_is_no_recording_is_refused(tmp_path: Path, text: str) -> None:
     code, said = replayed(tmp_path, text)
     assert code == 2
     assert "cannot be replayed" in said
+    assert not {"Expecting", "recursion"} & set(said.split()), "words of Python"
+
+
+def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    file.write_bytes(b"\xb8\xff{")
+    result = called("replay", str(file), FAILING)
+    assert (result.exit_code, result.output) == (2, f"`{file}` cannot be replayed: it is not UTF-8 text.\n")
 
 
 def test_every_part_of_a_game_is_needed(tmp_path: Path, recorded: dict[str, Any]) -> None:

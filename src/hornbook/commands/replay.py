@@ -62,7 +62,9 @@ def _read(file: Path) -> "GameFile":
         return games_from_text(text.decode("utf-8"))
     except OSError as error:
         raise InputError(f"`{file}` cannot be read: {error.strerror}.") from None
-    except (BadRecording, UnicodeDecodeError) as problem:
+    except UnicodeDecodeError:
+        raise InputError(f"`{file}` cannot be replayed: it is not UTF-8 text.") from None
+    except BadRecording as problem:
         raise InputError(f"`{file}` cannot be replayed: {problem}.") from None
 
 
