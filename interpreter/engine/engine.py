@@ -86,10 +86,11 @@ class Engine:
 
     def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
         """The position, run on until somebody must choose or the game is over."""
-        steps = Budget()
-        for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
-            if position.location == END:
-                return replace(position, choices=(), _now=position._saved, _recent=())
+        steps, left = Budget(), LOCATIONS_WITHOUT_A_CHOICE
+        while position.location != END:
+            if not left:
+                raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.program.locations[position.location].place)
+            left -= 1
             env = self.memory.restored(position._saved, position.players)
             env[STEPS] = steps
             answer, _ = scripted(position._answers)
@@ -110,7 +111,7 @@ class Engine:
                 _answers=(),
                 _past=position._past + tuple(port.events),
             )
-        raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.program.locations[position.location].place)
+        return replace(position, choices=(), _now=position._saved, _recent=())
 
 
 @dataclass(frozen=True)

@@ -37,12 +37,13 @@ class PhaseRun:
 
     def once(self) -> Edge:
         """Carries out the phase, and gives the edge on which it ends. What happens is noted also if it breaks off."""
-        leaving, edge = Mark("leave", self.phase), Edge(self.location)
-        for _ in range(LOCATIONS_WITHOUT_A_CHOICE):
-            if edge.target == END or leaving in edge.marks:
-                return edge
+        leaving, edge, left = Mark("leave", self.phase), Edge(self.location), LOCATIONS_WITHOUT_A_CHOICE
+        while edge.target != END and leaving not in edge.marks:
+            if not left:
+                raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.engine.program.locations[edge.target].place)
+            left -= 1
             edge = self._stretch(edge.target)
-        raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.engine.program.locations[edge.target].place)
+        return edge
 
     def come_back(self, edge: Edge, asked_by: Place) -> None:
         """Follows the flow from where the phase has ended to where it begins again, as something in the file asks."""

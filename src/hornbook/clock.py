@@ -1,6 +1,7 @@
 """A clock that cannot be missed: whatever is done within `stopped_after` ends after so much processor time."""
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from types import FrameType
 _AGAIN = 1.0
 """After so many seconds work is stopped once more, if that was lost somewhere."""
 _SOON = 0.01
+_told = sys.unraisablehook
 _DEAF = frozenset({"__del__", "from_param"})
 """Python ignores what is raised in the first, with a traceback on the terminal, and makes something else of what is
 raised in the second, where arguments are made for the solver: there the clock waits."""
@@ -44,4 +46,11 @@ def _stop(_signal: int, frame: FrameType | None) -> None:
             signal.setitimer(signal.ITIMER_PROF, _SOON, _AGAIN)
             return
         frame = frame.f_back
+    sys.unraisablehook = _told_unless_half_made
     raise OutOfTime
+
+
+def _told_unless_half_made(ignored: "sys.UnraisableHookArgs") -> None:
+    """Things that were being made when time was up lack parts, which their destructors look for in vain."""
+    if not (issubclass(ignored.exc_type, AttributeError) and getattr(ignored.object, "__name__", "") == "__del__"):
+        _told(ignored)

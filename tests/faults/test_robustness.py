@@ -1,10 +1,12 @@
 """Files that once crashed, hung or ate the machine get an answer, with a place, soon."""
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from hornbook.dsl.load import game_from_text, load_game
+from hornbook.interpreter.engine import engine
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import WITHIN_BOUNDS, Obligation
 from hornbook.interpreter.examples.examples import run_example
@@ -93,6 +95,17 @@ def test_what_goes_round_for_ever_is_told_where_it_does(name: str, line: int) ->
     for example in game.examples.values():
         problems = run_example(game, example).problems
         assert problems[0].place.line == line
+
+
+def test_a_game_may_end_with_the_last_location_it_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (FOLDER / "flowforever.rules").read_text(encoding="utf-8").replace("n becomes 1", "n becomes n + 1")
+    text = text.replace("until n < 0", "until n = 5")
+    game = game_from_text(text).game
+    assert game is not None
+    for most, ends in ((4, False), (5, True)):
+        monkeypatch.setattr(engine, "LOCATIONS_WITHOUT_A_CHOICE", most)
+        with nullcontext() if ends else pytest.raises(EndlessLoop):
+            assert Engine(game).start(2, seed=1).over
 
 
 @pytest.mark.parametrize("name", sorted(ALL - set(REFUSED)))
