@@ -25,7 +25,7 @@ from hornbook.interpreter.engine.obligations import Obligation, Owed
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Event
 from hornbook.interpreter.machine.faults import EndlessLoop, RuleFault
-from hornbook.interpreter.machine.flow_graph import FlowGraph, flow_graph_from_game
+from hornbook.interpreter.machine.flow_graph import END, FlowGraph, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.interpreter.machine.values import Fn
@@ -199,7 +199,7 @@ class _Search:
                 edge, happened = self.engine.run_location(env, number, answer, "endless")
                 events += happened
                 number = edge.target
-                if number == found.location:
+                if number in (found.location, END):
                     break
         except (RuleFault, Pending, IllegalChoice):
             return None
