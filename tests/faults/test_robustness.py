@@ -138,3 +138,14 @@ def test_the_search_for_games_tells_one_that_breaks_off() -> None:
     assert game is not None
     assert WITHIN_BOUNDS in find_games(game, [Obligation("duty", Duty.CARD_THERE)])
     assert find_games(game, [WITHIN_BOUNDS])[WITHIN_BOUNDS].shows == WITHIN_BOUNDS
+
+
+def test_what_no_rule_adds_up_may_be_more_than_can_be_added_up() -> None:
+    """The scores of all players together have more than nine digits."""
+    text = (FOLDER / "flowforever.rules").read_text(encoding="utf-8").replace("until n < 0", "until n >= 2")
+    text = text.replace("state\n", "state\n  score of each player: number\n")
+    chosen = "  the team chooses k from 0 to 1\n  each player\n    score of player becomes k * 999999999\n"
+    game = game_from_text(text.replace("  n becomes 1\n", f"{chosen}  n becomes n + 1\n")).game
+    assert game is not None
+    results = {result.duty: result for result in verified_here(game, Limits(helping_seconds=0)).results}
+    assert results[Duty.ENDING].verdict is Verdict.PROVED

@@ -100,7 +100,7 @@ def play_and_prove(text: str) -> None:
     )
 
 
-_SMALL = Limits(location_seconds=0.1, helping_seconds=0, memory=1000)
+_SMALL = Limits(location_seconds=0.1, helping_seconds=0.1, memory=1000)
 
 
 def _small_limits() -> ExitStack:

@@ -28,6 +28,7 @@ from hornbook.dsl.core.leaves import Const, PlayerCount
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, TruthType
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.faults import OutOfBounds
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.quantities import Quantity, member_in, quantities, slot_of, values_seen
@@ -130,7 +131,10 @@ def _about_pairs(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[
     seen_sizes = [(size, values_seen(game, size, evaluator, seen)) for size in sizes]
     alone = [(q, _one_by_one(values_seen(game, q, evaluator, seen))) for q in numbers if q.over is None]
     for number in [_summed(game, q) for q in numbers]:
-        first = _one_by_one(values_seen(game, number, evaluator, seen))
+        try:
+            first = _one_by_one(values_seen(game, number, evaluator, seen))
+        except OutOfBounds:  # No rule adds this up.
+            continue
         if len(set(first)) == 1:
             continue
         for size, second in seen_sizes:
