@@ -1,12 +1,12 @@
 """Lemmas kept from earlier runs, by what they are about, the code that proves and the solver."""
 
 from dataclasses import asdict
-from typing import Any
 
 from hornbook.form import fits
 from hornbook.store import keep, kept
 from hornbook.verify.cache import hash_of, prover
 from hornbook.verify.check.lemmas import Lemma
+from hornbook.verify.results import Json
 
 _LEMMAS_EACH = 4
 """How many lemmas are kept about one matter: a claim that is tried and taken back finds the one before it again."""
@@ -19,11 +19,8 @@ class KeptLemmas:
     def found(self, about: str) -> list[Lemma]:
         """The lemmas about a matter."""
         data = kept(_key(about))
-        try:
-            lemmas = [Lemma(**{name: _plain(part) for name, part in each.items()}) for each in data]
-        except (TypeError, AttributeError):
-            return []
-        return lemmas if all(fits(lemma, Lemma) for lemma in lemmas) else []
+        lemmas = [_lemma(each) for each in data] if isinstance(data, list) else []
+        return [lemma for lemma in lemmas if lemma is not None]
 
     def keep(self, about: str, lemma: Lemma) -> None:
         """Keeps a lemma; it takes the place of one that has the same premises."""
@@ -35,6 +32,18 @@ def _key(about: str) -> str:
     return f"lemmas-{hash_of(about, *prover())}"
 
 
-def _plain(part: Any) -> Any:
-    """A list as the tuple that it was before it was written."""
-    return tuple(part) if isinstance(part, list) else part
+def _lemma(data: Json) -> Lemma | None:
+    match data:
+        case {
+            "premises": [*premises],
+            "shown": shown,
+            "ways": [*ways],
+            "apart": [*apart],
+            "rules": [*rules],
+            "duties": [*duties],
+            "duties_on_data": [*on_data],
+        }:
+            kinds = tuple(premises), shown, tuple(ways), tuple(apart), tuple(rules), tuple(duties), tuple(on_data)
+            lemma = Lemma(*kinds)
+            return lemma if fits(lemma, Lemma) else None
+    return None

@@ -1,12 +1,14 @@
 """Lemmas: what was shown is not asked again, and nothing else is left out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
 
 import pytest
 
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation
+from hornbook.store import keep
 from hornbook.verify.check.beginning import BEGINNING
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
@@ -16,6 +18,7 @@ from hornbook.verify.check.whole import CheckTask, check_certificate, one_by_one
 from hornbook.verify.facts.invariants import Fact, stated_facts
 from hornbook.verify.limits import Limits
 from hornbook.verify.search.houdini import first_guesses, prove_game, report_on
+from hornbook.verify.shelf import KeptLemmas
 from hornbook.verify.termination.measures import measures_of
 from tests.verify.check.test_certificates import RULES
 from tests.verify.small import game_from
@@ -192,3 +195,19 @@ def test_a_rank_that_is_not_so_is_not_taken_from_a_lemma(ladder: tuple[Game, Cer
     other = next(m.name for m in measures_of(game, lambda expr: lambda env: None) if m.name not in falling)
     wrong = replace(certificate.ranks[0], mixture=((other, 1),))
     assert GAME_ENDS in check(game, replace(certificate, ranks=(wrong,)), shelf).conclusion.unproved()
+
+
+@pytest.mark.parametrize("damage", ["nothing", 7, [7], [{}], [{"premises": "x"}], "shown"])
+def test_kept_lemmas_of_another_form_are_none(
+    ladder: tuple[Game, Certificate], damage: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HORNBOOK_CACHE", str(tmp_path))
+    shelf, notebook = KeptLemmas(), Notebook()
+    check(*ladder, notebook)
+    about, lemma = next((about, lemmas[0]) for about, lemmas in notebook.lemmas.items())
+    shelf.keep(about, lemma)
+    assert shelf.found(about) == [lemma]
+    (file,) = (tmp_path / "kept").glob("lemmas-*.json")
+    wrong = [asdict(replace(lemma, shown={"all": "yes"}))] if damage == "shown" else damage  # type: ignore[dict-item]
+    keep(file.stem, wrong)
+    assert shelf.found(about) == []
