@@ -20,6 +20,7 @@ from hornbook.dsl.read.files import RuleFile
 from hornbook.dsl.read.grammar import grammar
 from hornbook.dsl.read.indentation import LayoutProblem, indent_of, laid_out, without_item
 from hornbook.dsl.read.moving import moved_down
+from hornbook.dsl.read.pieces import pieces_of
 from hornbook.dsl.read.syntax_errors import (
     NOTHING_BELOW,
     begins_with_statement,
@@ -32,9 +33,6 @@ from hornbook.dsl.report.diagnostics import Diagnostic, Report
 from hornbook.dsl.report.limits import MAX_BLOCKS, MAX_DEPTH, MAX_DIGITS, MAX_ERRORS, MAX_FILE_SIZE, MAX_LINE, MAX_NAME
 from hornbook.dsl.report.line_index import Positions
 from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
-
-_FIRST_LINE = re.compile(r"^(?=[^\s#])", re.MULTILINE)
-"""Where a line stands that is not indented: nothing but a block begins so."""
 
 _ODD_SPACE = re.compile(r"[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
 _TEXT_OR_ODD_SPACE = re.compile(rf"{TEXT_OR_COMMENT.pattern}|{_ODD_SPACE.pattern}")
@@ -67,7 +65,7 @@ def _parsed_once(text: str, file: str) -> tuple[Parsed, tuple[Diagnostic, ...]]:
 
 def header_of(file: RuleFile) -> syntax.Game | syntax.Addon | None:
     """What a file begins with, without reading on."""
-    first = next(iter(_pieces(_prepared(file.text, Positions(file.label, ""), Report()) or "")), None)
+    first = next(iter(pieces_of(_prepared(file.text, Positions(file.label, ""), Report()) or "")), None)
     blocks = () if first is None else _piece_at(*first, file.label).blocks
     return next((block for block in blocks if isinstance(block, syntax.Game | syntax.Addon)), None)
 
@@ -105,7 +103,7 @@ def _parsed(text: str, file: str, report: Report) -> Parsed:
     complete = _prepared(text, positions, report)
     if complete is None:
         return nothing
-    pieces = _pieces(complete)
+    pieces = pieces_of(complete)
     if len(pieces) > MAX_BLOCKS:
         place = Positions(file, *pieces[MAX_BLOCKS]).trimmed(0, len(pieces[MAX_BLOCKS][0]))
         report.error("HB113", f"This file has more than {MAX_BLOCKS} blocks.", place)
@@ -128,21 +126,6 @@ def _parsed(text: str, file: str, report: Report) -> Parsed:
 def _end_of(place: Place) -> Place:
     """The last character of a place."""
     return replace(place, line=place.end_line, column=max(1, place.end_column - 1))
-
-
-def _pieces(text: str) -> list[tuple[str, int]]:
-    """A text cut before every line that is not indented, each piece with the number of its first line. Nothing reaches
-    over such a line, so the pieces can be read one by one."""
-    begins = [found.start() for found in _FIRST_LINE.finditer(text)]
-    before = text[: begins[0]] if begins else text
-    if any(line.lstrip(" ")[:1] not in ("", "#") for line in before.split("\n")):
-        begins = [0, *begins]
-    line = 1 + (text.count("\n", 0, begins[0]) if begins else 0)
-    pieces = []
-    for begin, end in pairwise([*begins, len(text)]):
-        pieces.append((text[begin:end], line))
-        line += text.count("\n", begin, end)
-    return pieces
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def parsed(text: str, file: str) -> Parsed:
 def test_blocks_are_the_same_one_by_one_and_as_a_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = path.read_text(encoding="utf-8")
     one_by_one = parsed(text, path.name).file.blocks
-    monkeypatch.setattr(parse, "_pieces", lambda text: [(text, 1)])
+    monkeypatch.setattr(parse, "pieces_of", lambda text: [(text, 1)])
     whole = parsed(text, f"whole {path.name}").file.blocks
     assert with_places(one_by_one) == with_places(whole)
 
