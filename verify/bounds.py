@@ -5,8 +5,10 @@ happens, building terms and playing included, is stopped a little later; so is w
 way what was under way is given up as a whole, and nothing of it is used any more.
 """
 
+import mmap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from time import process_time
 from typing import TypeVar
 
@@ -66,7 +68,8 @@ def in_time(limits: Limits, work: Callable[[], T], otherwise: T) -> T:
 
 
 def hold_memory(megabytes: int) -> None:
-    """Holds this process to so much memory, as far as the system can: to be called where a worker begins."""
+    """Holds this process to so much memory beyond what it has, as far as the system can: to be called where a worker
+    begins. (One that was made from a large process has as much as that from the beginning.)"""
     import z3
 
     z3.main_ctx()  # made before, it answers as it does without a limit: which models it finds depends on this
@@ -75,7 +78,16 @@ def hold_memory(megabytes: int) -> None:
         import resource
     except ImportError:  # not on this system; the solver keeps to its part all the same
         return
-    most = megabytes * 2**20
+    most = _room_taken() + megabytes * 2**20
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     if hard == resource.RLIM_INFINITY or most < hard:
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+
+
+def _room_taken() -> int:
+    """How many bytes of addresses this process has, if the system tells."""
+    try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[0]
+    except OSError:
+        return 0
+    return int(pages) * mmap.PAGESIZE

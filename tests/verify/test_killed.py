@@ -1,5 +1,7 @@
 """A worker that is killed: what it was at is undecided, with the reason, and the rest is proved as ever."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any
@@ -153,3 +155,12 @@ def test_who_is_stopped_in_c_code_may_lose_the_reason() -> None:
         _lost_in_c()
     with pytest.raises(SystemError), within_bounds(Limits()):
         raise SystemError("of another kind")
+
+
+def test_memory_is_held_beyond_what_a_process_has_already() -> None:
+    """A worker may be made from a process that is larger than the limit."""
+    large = "import mmap; kept = mmap.mmap(-1, 700 * 2**20)"
+    made = f"{large}; from hornbook.verify.bounds import hold_memory; hold_memory(500)"
+    for more, ends in ((100, 0), (2000, 1)):
+        script = f"{made}; bytearray({more} * 2**20)"
+        assert subprocess.run([sys.executable, "-c", script], capture_output=True).returncode == ends

@@ -218,7 +218,7 @@ def test_a_record_against_a_proof_leaves_nothing_proved(rules: Path, monkeypatch
     assert "all_there" in proved(verified_here(game, QUICK))
     owed = Obligation("claim", "all_there")
     on_record = OnRecord({owed: RecordedGame(owed, 2, ())})
-    monkeypatch.setattr("hornbook.verify.games.games_on_record", lambda game: on_record)
+    monkeypatch.setattr("hornbook.verify.one_game.games_on_record", lambda game: on_record)
     monkeypatch.setattr(judgement, "shown_by_game", lambda *_: None)
     assert proved(verified_here(game, QUICK)) == {"every rule can apply"}  # seen in play, no matter of a proof
 
