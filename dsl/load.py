@@ -117,7 +117,9 @@ def _failed(file: RuleFile, gathered: Gathered) -> Loaded:
 def _checked(file: RuleFile, settings: Mapping[str, int], gathered: Gathered, more: RuleFile | None) -> Loaded:
     gathered.add_game(file)
     if more is not None:
-        gathered.files.insert(-1, parsed_from_text(more.text, more.label, gathered.report).file)
+        # At the end of the game's own file: one that removes all claims of its parents must not remove these.
+        game_file, added = gathered.files[-1], parsed_from_text(more.text, more.label, gathered.report).file
+        gathered.files[-1] = replace(game_file, blocks=(*game_file.blocks, *added.blocks))
     published = file.folder is not None and file.folder.resolve() == bundled_folder().resolve()
     if not gathered.complete:
         return _failed(file, gathered)
