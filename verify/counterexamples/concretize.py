@@ -16,7 +16,7 @@ from hornbook.dsl.core.types import Type
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
-from hornbook.verify.smt.logic import as_term, sum_of
+from hornbook.verify.smt.logic import as_term, number_in, sum_of
 from hornbook.verify.smt.notes import Branch, Note, SymbolicChosen, SymbolicFired
 from hornbook.verify.smt.paths import Path
 from hornbook.verify.smt.solver import Solver
@@ -69,7 +69,7 @@ def _small_model(path: Path, base: Env, state: StateMaker, aims: Sequence[Num]) 
 
 def _minimised(solver: Solver, base: Env, state: StateMaker, aims: Sequence[Num]) -> z3.ModelRef | None:
     players = _least(solver, base[PLAYERS], solver.model(), state.game.min_players)
-    fewest = players.eval(base[PLAYERS], model_completion=True).as_long()
+    fewest = number_in(players, base[PLAYERS])
     solver.add(base[PLAYERS] == fewest, *state.sums_over(fewest))
     _meet_everybody(base, state, fewest)
     model = solver.model() if solver.check(solver.real()) == z3.sat else None
@@ -91,7 +91,7 @@ def _meet_everybody(base: Env, state: StateMaker, players: int) -> None:
 
 def _least(solver: Solver, aim: z3.ArithRef, model: z3.ModelRef, low: int) -> z3.ModelRef:
     """A model in which a number is as small as a few tries can make it."""
-    best = model.eval(aim, model_completion=True).as_long()
+    best = number_in(model, aim)
     for _ in range(_MINIMISING_STEPS):
         if low >= best:
             break
@@ -99,7 +99,7 @@ def _least(solver: Solver, aim: z3.ArithRef, model: z3.ModelRef, low: int) -> z3
         with solver.scope(aim <= middle):
             if solver.check(solver.real()) == z3.sat:
                 model = solver.model()
-                best = model.eval(aim, model_completion=True).as_long()
+                best = number_in(model, aim)
             else:
                 low = middle + 1
     return model
@@ -160,7 +160,7 @@ class _Reader:
             return int(term)
         if isinstance(term, z3.BoolRef):
             return int(z3.is_true(self.model.eval(term, model_completion=True)))
-        return self.model.eval(term, model_completion=True).as_long()
+        return number_in(self.model, term)
 
     def snapshot(self) -> Snapshot | None:
         zones: dict[str, dict[Index, tuple[int | None, ...]]] = {}

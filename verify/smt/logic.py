@@ -129,6 +129,12 @@ def known_truth(value: Bool) -> bool | None:
     return True if z3.is_true(simple) else False if z3.is_false(simple) else None
 
 
+def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
+    """What a number is in a model; if the model leaves that open, 0 is as good as any other."""
+    value = model.eval(term, model_completion=True)
+    return value.as_long() if z3.is_int_value(value) else 0
+
+
 def is_false_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
     """Whether something does not hold in a model."""
     return z3.is_false(model.eval(term, model_completion=True))
