@@ -1,9 +1,11 @@
 """About a thousand damaged and hostile files, and every one that ever failed."""
 
+import resource
 from pathlib import Path
 
 import pytest
 
+from tests.fuzz import run as run_module
 from tests.fuzz.damage import damaged, whole_texts
 from tests.fuzz.doors import DOORS, Door
 from tests.fuzz.run import Failure, made_small, problem_of, run
@@ -64,3 +66,19 @@ def test_a_failure_costs_a_process_and_no_other_file(monkeypatch: pytest.MonkeyP
     failures = list[Failure]()
     assert run("check", 0, range(8), failures.append) == 8
     assert [failure.number for failure in failures] == [2, 5]
+
+
+def test_what_is_large_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = bytearray(200 * 2**20)
+    monkeypatch.setattr(run_module, "MEGABYTES", 100)
+    door = Door(lambda text: None if text == "small" else _fill(), lambda number, seed: "", 20.0, 1)
+    monkeypatch.setitem(DOORS, "check", door)
+    assert problem_of(door, "small") == "", "what was there before is not the file's"
+    assert problem_of(door, "large").startswith("large: used")
+    assert len(held)
+
+
+def _fill() -> None:
+    """More than this process ever had."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    assert len(bytearray(most + 150 * 2**20)) > most
