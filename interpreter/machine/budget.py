@@ -34,6 +34,9 @@ STEPS_OF_A_GAME = 100_000_000
 STEPS_OF_A_CHOICE = 10_000
 """To go on after a choice, a location may have to be carried out again."""
 
+_FIRING = 200
+"""A rule that fires is written down, and told to somebody later on: so it counts as so many steps."""
+
 _FEW = 2_000
 """What takes no more steps than this is not counted where it begins, but where that begins which it is a part of."""
 
@@ -108,7 +111,7 @@ class Costs:
                 return source + (0 if self.is_counted(node) else self._size(node.domain.source) * self._round(node))
             case DoStep() | MoveAll() | SortZone():
                 steps = self._inside(node)
-                return 1 + (steps if steps <= _FEW else 0)
+                return 1 + (steps if steps <= _FEW else 0) + (_FIRING if isinstance(node, DoStep) else 0)
             case Repeat():
                 return 1
             case Collect(deck=deck):

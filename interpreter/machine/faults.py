@@ -5,6 +5,7 @@ rule text is to blame.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.report.limits import MAX_SPAN
@@ -25,6 +26,16 @@ class RuleFault(Exception):
     def message(self) -> str:
         """What is impossible, in English."""
         return self.said.en
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it comes from a worker: by default an exception is made anew from its text alone."""
+        return _told_again, (type(self), self.duty, self.said, self.place)
+
+
+def _told_again(kind: type[RuleFault], duty: str, said: Text, place: Place) -> RuleFault:
+    fault = kind.__new__(kind)
+    RuleFault.__init__(fault, duty, said, place)
+    return fault
 
 
 class OutOfBounds(RuleFault):

@@ -19,6 +19,7 @@ from hornbook.verify.games.search import find_games
 from hornbook.verify.limits import Limits
 from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Verdict
+from hornbook.workers import workers
 
 FOLDER = Path(__file__).parent / "robustness"
 
@@ -47,6 +48,7 @@ BREAKS_OFF = {
     "bigint": "this number has more than nine digits",
     "cubed": "this number has more than nine digits",
     "cubed_q": "this rule ran 10 million steps without coming to an end",
+    "fires_on": "this rule ran 10 million steps without coming to an end",
     "square_grow": "this number has more than nine digits",
     "square_repeat": "this number has more than nine digits",
 }
@@ -83,6 +85,19 @@ def test_what_is_too_large_in_play_breaks_off(name: str) -> None:
         problems = run_example(game, example).problems
         assert problems
         assert BREAKS_OFF[name] in problems[0].message
+
+
+def test_what_breaks_off_in_a_worker_is_told_as_it_is_here() -> None:
+    with workers(1) as pool, pytest.raises(EndlessLoop) as raised:
+        pool.submit(_begun, "flowforever").result()
+    assert raised.value.place.line == 22
+    assert raised.value.message == str(raised.value)
+
+
+def _begun(name: str) -> None:
+    game = load_game(str(FOLDER / f"{name}.rules")).game
+    assert game is not None
+    Engine(game).start(2, seed=1)
 
 
 @pytest.mark.parametrize(("name", "line"), [("flowforever", 22), ("repeat_forever", 26), ("while_forever", 24)])
