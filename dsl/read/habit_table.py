@@ -27,7 +27,7 @@ HABITS = (
     ),
     Habit(r"^ *(?P<at>else if|elif|elsif|elseif)\b", "write `otherwise if`"),
     Habit(r"(?P<at>\belse)\b", "write `otherwise`"),
-    Habit(r"^ *(?:otherwise )?(?:if|while|each|repeat|until)\b.*(?P<at>\b(?:then|do))\b", f"leave it out: {_BELOW}", "_NL"),
+    Habit(r"^ *(?:otherwise )?(?:if|while|each)\b.*(?P<at>\b(?:then|do))\b", f"leave it out: {_BELOW}", "_NL"),
     Habit(r"^ *(?:otherwise )?(?:if|while|each)\b.*(?P<at>,)", f"leave it out: {_BELOW}", "_NL"),
     Habit(r"^ *(?P<near>(?P<at>if)\b.*\bthen\b)", "for `if a then b` write `not (a) or b`"),
     Habit(
