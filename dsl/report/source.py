@@ -5,6 +5,7 @@ comparing two nodes, so that moving a rule within a file changes no proof.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 TEXT_OR_COMMENT = re.compile(r'"(?:\\"|[^"])*"|#[^\n]*')
@@ -29,6 +30,17 @@ class Place:
             return False
         begin, end = (self.line, self.column), (self.end_line, self.end_column)
         return (outer.line, outer.column) <= begin and end <= (outer.end_line, outer.end_column)
+
+
+def words_at(lines: Sequence[str], place: Place) -> str:
+    """What stands at a place of a file, on one line, without the words for people; empty if the file is not at hand."""
+    if not 0 < place.line <= place.end_line <= len(lines):
+        return ""
+    part = list(lines[place.line - 1 : place.end_line])
+    part[-1] = part[-1][: place.end_column - 1]
+    part[0] = part[0][place.column - 1 :]
+    said = " ".join(TEXT_OR_COMMENT.sub("", "\n".join(part)).split())
+    return said.removesuffix(" en pl").removesuffix(" en")
 
 
 NOWHERE = Place("", 0, 0, 0, 0)

@@ -40,21 +40,46 @@ class Pending(Exception):
         self.choices = choices
 
 
-class IllegalChoice(Exception):
-    """Somebody chose what is not among the options."""
+@dataclass(frozen=True, slots=True)
+class ToldShuffle:
+    """The order in which the cards of a shuffled zone lie then, as whoever speaks for chance has told it."""
 
-    def __init__(self, choice: Choice, value: int) -> None:
-        super().__init__(f"`{choice.name}` cannot be that")
+    cards: tuple[int, ...]
+
+
+class ChancePending(Exception):
+    """Play cannot go on before chance has put these cards of the memory into an order."""
+
+    def __init__(self, cards: list[int]) -> None:
+        super().__init__("chance is open")
+        self.cards = cards
+
+
+class IllegalChoice(Exception):
+    """Somebody chose what is not among the options. Its text says what, why not, and what the options are."""
+
+    def __init__(self, choice: Choice, value: int | str, why: str = "") -> None:
+        super().__init__(why or f"`{choice.name}` cannot be that")
         self.choice = choice
         self.value = value
+
+
+class Refused(IllegalChoice):
+    """The same where it comes up: the statement that asks, and the memory in which it does."""
+
+    def __init__(self, choice: Choice, value: int, statement: Choose | Menu, env: Env) -> None:
+        super().__init__(choice, value)
+        self.statement = statement
+        self.env = env
 
 
 class _Asked(Exception):
     """While a secret block is tried out: this is asked."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: Choice, statement: Choose | Menu) -> None:
         super().__init__()
         self.choice = choice
+        self.statement = statement
 
 
 def choice_from(statement: Choose | Menu, chooser: int | None, options: Sequence[int], secret: bool = False) -> Choice:
@@ -111,7 +136,7 @@ class AnsweringPort(SeededChance):
             if queue:
                 value = queue.pop(0)
             elif self.rehearsing:
-                raise _Asked(choice_from(statement, chooser, options, secret=True))
+                raise _Asked(choice_from(statement, chooser, options, secret=True), statement)
         else:
             choice = choice_from(statement, chooser, options)
             answer = self._answer(choice, env)
@@ -119,7 +144,7 @@ class AnsweringPort(SeededChance):
                 raise Pending((choice,))
             value = answer
         if value not in options:
-            raise IllegalChoice(choice_from(statement, chooser, options), value)
+            raise Refused(choice_from(statement, chooser, options), value, statement, env)
         if not self.rehearsing:
             option = statement.options[value].name if isinstance(statement, Menu) else ""
             self.events.append(Chosen(chooser, statement.name, value, option))
@@ -161,7 +186,7 @@ class AnsweringPort(SeededChance):
                     open_choices.append(asked.choice)
                     return answers
                 if answer not in asked.choice.options:
-                    raise IllegalChoice(asked.choice, answer) from None
+                    raise Refused(asked.choice, answer, asked.statement, tried) from None
                 answers.append(answer)
                 if choice_first:
                     return answers
@@ -169,6 +194,24 @@ class AnsweringPort(SeededChance):
                 return answers
             finally:
                 self._queued, self.rehearsing = None, False
+
+
+class ToldChancePort(AnsweringPort):
+    """A port that leaves nothing to chance: orders are told one after the other, and play waits for more.
+
+    A secret block that is only tried out finds its cards as they lie; chance is asked when it is carried out.
+    """
+
+    def __init__(self, answer: Answerer, orders: Sequence[ToldShuffle], copied: Callable[[Env], Env]) -> None:
+        super().__init__(answer, None, copied)
+        self._orders = list(reversed(orders))
+
+    def shuffle(self, cards: list[int], env: Env) -> None:
+        if self.rehearsing or len(cards) < 2:
+            return
+        if not self._orders:
+            raise ChancePending(cards)
+        cards[:] = self._orders.pop().cards
 
 
 def scripted(answers: Sequence[Chosen]) -> tuple[Answerer, list[Chosen]]:

@@ -1,17 +1,40 @@
 """The engine: positions of a game that can be looked at, played on, and never change.
 
 Takes a checked game. A position is what was saved where its location began, plus the answers given since; asking what
-comes next runs the location again with those answers. So any position can be kept, shared and continued twice.
+comes next runs the location again with those answers. So any position can be kept, shared and continued twice. With a
+seed, chance is fixed by it; without one (None), positions wait at each shuffle until somebody says how the cards lie.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.engine.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine.by_name.named import (
+    Card,
+    cards_by_value,
+    cards_in,
+    option_names,
+    value_meant,
+    value_of,
+)
+from hornbook.interpreter.engine.by_name.refusal import Refusals, not_asked
+from hornbook.interpreter.engine.by_name.setup import Assigned, CardName, Contents, Value, memory_set_up
+from hornbook.interpreter.engine.by_name.told_chance import Shuffle, shuffle_asked, told_order
+from hornbook.interpreter.engine.choices import (
+    Answerer,
+    AnsweringPort,
+    ChancePending,
+    Choice,
+    IllegalChoice,
+    Pending,
+    Refused,
+    ToldChancePort,
+    ToldShuffle,
+    scripted,
+)
 from hornbook.interpreter.engine.memory import Memory, Saved
 from hornbook.interpreter.engine.resume_point import ResumePoint, moment_of
-from hornbook.interpreter.engine.setup import Assigned, Contents, memory_set_up
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.standing import Standings
 from hornbook.interpreter.engine.trace import Chosen, Event
@@ -32,7 +55,7 @@ class Engine:
     Whoever watches a game gives an executor of their own, with monitors on its steps or more locals.
     """
 
-    def __init__(self, game: Game, executor: Executor | None = None) -> None:
+    def __init__(self, game: Game, executor: Executor | None = None, sources: Mapping[str, str] | None = None) -> None:
         executor = executor or Executor(Layout(game), ConcreteValues())
         self.game = game
         self.layout = executor.layout
@@ -41,9 +64,24 @@ class Engine:
         self.locations = executor.locations(self.program)
         self.memory = Memory(self.layout, self.evaluator)
         self.standings = Standings(game.winners, self.evaluator)
+        self._sources = sources or {}
 
-    def start(self, players: int, seed: int) -> "Position":
-        """The first position of a game that needs a decision."""
+    @cached_property
+    def cards(self) -> Mapping[int, Card]:
+        """Every card of the game, by the number that stands for it in options, events and snapshots."""
+        return cards_by_value(self.game)
+
+    @property
+    def kinds(self) -> Mapping[str, tuple[str, ...]]:
+        """The `kinds` of the file, each with its names; in options and snapshots they count from 0."""
+        return {name: kind.members for name, kind in self.game.enums.items()}
+
+    def option_names(self, choice: Choice) -> tuple[str, ...]:
+        """What rule files call the options of a choice, in their order."""
+        return option_names(self.game, choice)
+
+    def start(self, players: int, seed: int | None) -> "Position":
+        """The first position of a game that needs a decision, or, without a seed, one of chance."""
         self._check_players(players)
         saved = self.memory.saved(self.memory.fresh(players))
         return self._settled(Position(self, players, seed, 0, self.program.start.target, saved, (), ()))
@@ -54,16 +92,17 @@ class Engine:
         phase: str,
         zones: Mapping[str, Contents] | None = None,
         variables: Mapping[str, Assigned] | None = None,
-        seed: int = 0,
+        seed: int | None = 0,
     ) -> "Position":
-        """A position made by hand, where a phase begins; see `setup` for how places and values are written."""
+        """A position made by hand, where a phase begins. Zones and variables are named as in an example's `given`, or
+        by family with the members counted from 1; ValueError if there can be no such position."""
         if phase not in self.game.phases:
             raise ValueError(f"there is no phase `{phase}`; the phases are {', '.join(self.game.phases)}")
         self._check_players(players)
         env = memory_set_up(self.memory, players, zones or {}, variables or {})
         return self.resumed(self.memory.snapshot(env), self.program.phase_entry(phase), seed)
 
-    def resumed(self, snapshot: Snapshot, location: int, seed: int = 0) -> "Position":
+    def resumed(self, snapshot: Snapshot, location: int, seed: int | None = 0) -> "Position":
         """The position that a snapshot without hidden cards shows, at the beginning of a location."""
         saved = self.memory.saved(self.memory.from_snapshot(snapshot))
         return self._settled(Position(self, snapshot.players, seed, 0, location, saved, (), ()))
@@ -85,48 +124,88 @@ class Engine:
             raise ValueError(f"{self.game.id} is for {self.game.min_players} to {self.game.max_players} players")
 
     def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
-        """The position, run on until somebody must choose or the game is over."""
-        steps, left = Budget(), LOCATIONS_WITHOUT_A_CHOICE
+        """The position, run on until somebody must choose, chance must be told, or the game is over."""
+        steps, left, ends = Budget(), LOCATIONS_WITHOUT_A_CHOICE, list[Position]()
+        position = replace(position, choices=(), shuffle=None, phase_ends=(), ended=())
         while position.location != END:
             if not left:
                 raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.program.locations[position.location].place)
             left -= 1
             env = self.memory.restored(position._saved, position.players)
             env[STEPS] = steps
-            answer, _ = scripted(position._answers)
-            port = AnsweringPort(answer, (position.seed, position._count), self.memory.copied)
-            env[PORT] = port
+            env[PORT] = port = self._port(position)
             try:
                 edge = self.carried_out(env, position.location)
             except Pending as pending:
-                seen = self.memory.saved(env)
-                return replace(position, choices=pending.choices, _now=seen, _recent=tuple(port.events))
+                return self._waiting(replace(position, choices=pending.choices), env, ends)
+            except ChancePending as pending:
+                asked = shuffle_asked(self.game, self.memory.zone_called(pending.cards, env), pending.cards)
+                return self._waiting(replace(position, shuffle=asked), env, ends)
             if passed is not None:
                 passed(env)
+            saved = self.memory.saved(env)
             position = replace(
                 position,
                 location=edge.target,
                 _count=position._count + 1,
-                _saved=self.memory.saved(env),
+                _saved=saved,
+                _now=saved,
                 _answers=(),
                 _past=position._past + tuple(port.events),
+                _recent=(),
             )
-        return replace(position, choices=(), _now=position._saved, _recent=())
+            if ended := tuple(mark.phase for mark in edge.marks if mark.kind == "leave"):
+                ends.append(replace(position, ended=ended))
+        return replace(position, phase_ends=tuple(ends))
+
+    def _port(self, position: "Position") -> AnsweringPort:
+        answer, _ = scripted([each for each in position._answers if isinstance(each, Chosen)])
+        if position.seed is None:
+            orders = [each for each in position._answers if isinstance(each, ToldShuffle)]
+            return ToldChancePort(answer, orders, self.memory.copied)
+        return AnsweringPort(answer, (position.seed, position._count), self.memory.copied)
+
+    def _waiting(self, position: "Position", env: Env, ends: "list[Position]") -> "Position":
+        """A position in which play has stopped in the middle of a location."""
+        events = tuple(env[PORT].events)
+        return replace(position, phase_ends=tuple(ends), _now=self.memory.saved(env), _recent=events)
+
+    def _refused(self, position: "Position", choice: Choice, value: int | str) -> IllegalChoice:
+        """Why somebody cannot choose that: the rules are run once more, up to where they ask."""
+        refusals = Refusals(self.game, self.evaluator, self._sources)
+        if isinstance(value, str):
+            return refusals.no_such(choice, value)
+        illegal = Chosen(choice.chooser, choice.name, value)
+        env = self.memory.restored(position._saved, position.players)
+        env[PORT] = self._port(replace(position, _answers=(*position._answers, illegal)))
+        try:
+            self.carried_out(env, position.location)
+        except Refused as refused:
+            return refusals.refused(refused)
+        raise AssertionError("what is not among the options is refused")
 
 
 @dataclass(frozen=True)
 class Position:
-    """A position in which somebody must choose, or in which the game is over. Made by an `Engine`."""
+    """A position in which somebody must choose, or in which the game is over. Made by an `Engine`.
+
+    `choices` are open now; without a seed, chance may be asked instead, by `shuffle`. `phase_ends` are the positions on
+    the way from the last decision to this one in which phases ended, the end of the game included; each says in `ended`
+    which phases these were. One can look at them, but play goes on from here.
+    """
 
     engine: Engine = field(repr=False)
     players: int
-    seed: int
+    seed: int | None
     _count: int
     location: int
     _saved: Saved = field(repr=False)
-    _answers: tuple[Chosen, ...]
+    _answers: tuple[Chosen | ToldShuffle, ...]
     _past: tuple[Event, ...] = field(repr=False)
     choices: tuple[Choice, ...] = ()
+    shuffle: Shuffle | None = None
+    phase_ends: "tuple[Position, ...]" = field(default=(), repr=False)
+    ended: tuple[str, ...] = ()
     _now: Saved = field(default=(), repr=False)
     _recent: tuple[Event, ...] = field(default=(), repr=False)
 
@@ -145,24 +224,38 @@ class Position:
         """The phase the game is in; empty once it is over."""
         return "" if self.over else self.engine.program.locations[self.location].phase
 
-    def choose(self, chooser: int | None, value: int, passed: Callable[[Env], None] | None = None) -> "Position":
-        """The position after somebody (a seat from 0, None for the team) has chosen one of their options.
+    def choose(self, chooser: int | None, value: int | str, passed: Callable[[Env], None] | None = None) -> "Position":
+        """The position after somebody (a seat from 0, None for the team) has chosen one of their options: the option
+        itself, or its name. `IllegalChoice` says what is wrong with anything else.
 
         Whoever wants to see what lies where on the way gives `passed`, which is shown the memory between locations.
         """
-        for choice in self.choices:
-            if choice.chooser == chooser:
-                if value not in choice.options:
-                    raise IllegalChoice(choice, value)
-                option = choice.option_names[value] if choice.option_names else ""
-                answer = Chosen(chooser, choice.name, value, option)
-                return self.engine._settled(replace(self, _answers=(*self._answers, answer), choices=()), passed)
-        raise ValueError("nothing is to be chosen by that player now")
+        choice = next((each for each in self.choices if each.chooser == chooser), None)
+        if choice is None:
+            raise not_asked(self.choices, chooser, self.over)
+        option = value if isinstance(value, int) else value_meant(self.engine.layout, self.players, choice, value)
+        if option not in choice.options:
+            raise self.engine._refused(self, choice, value if option is None else option)
+        name = choice.option_names[option] if choice.option_names else ""
+        answer = Chosen(chooser, choice.name, option, name)
+        return self.engine._settled(replace(self, _answers=(*self._answers, answer)), passed)
+
+    def shuffled(self, cards: Sequence[CardName]) -> "Position":
+        """The position after chance has laid the zone of `shuffle` so: these cards first, called as rule files call
+        them, and the others behind them as they lie."""
+        order = ToldShuffle(told_order(self.shuffle, cards))
+        return self.engine._settled(replace(self, _answers=(*self._answers, order)))
 
     def moment(self, choice: Choice) -> ResumePoint:
         """What it takes to come to one of the open choices again."""
         return moment_of(
-            choice, self._saved, self.players, self.location, (self.seed, self._count), self._recent, self._answers
+            choice,
+            self._saved,
+            self.players,
+            self.location,
+            (self.seed, self._count),
+            self._recent,
+            [each for each in self._answers if isinstance(each, Chosen)],
         )
 
     def snapshot(self) -> Snapshot:
@@ -172,6 +265,14 @@ class Position:
     def view(self, player: int | None) -> Snapshot:
         """What one player may see; None for somebody who only looks on."""
         return self.engine.memory.snapshot(self._env(), player, hide=True)
+
+    def cards(self, zone: str) -> tuple[CardName | None, ...]:
+        """What lies in a zone, both called as rule files call them (`"hand of player 1"`), as `set_up` takes it."""
+        return cards_in(self.engine.layout, self.snapshot(), zone)
+
+    def value(self, variable: str) -> Value:
+        """The value of a variable, called as rule files call it (`"score of player 1"`), as `set_up` takes it."""
+        return value_of(self.engine.layout, self.snapshot(), variable)
 
     def winners(self) -> tuple[int, ...]:
         """The seats that win if the game were counted now."""

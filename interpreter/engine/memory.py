@@ -8,6 +8,7 @@ from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.machine.budget import Budget
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, STEPS, Env, Layout
+from hornbook.interpreter.words.source_names import zone_name
 
 Saved = tuple[Any, ...]
 """Zones and variables of a position, unchangeable."""
@@ -19,6 +20,7 @@ class Memory:
     def __init__(self, layout: Layout, evaluator: Evaluator) -> None:
         self.layout = layout
         self.game = layout.game
+        self.evaluator = evaluator
         self._initial = {name: evaluator.expression(decl.initial) for name, decl in self.game.variables.items()}
         self._secret = [name for name, decl in self.game.variables.items() if decl.seen_by in ("owner", "nobody")]
         self._home = {
@@ -47,6 +49,16 @@ class Memory:
     def _initial_value(self, name: str, variable: VarDecl, env: Env) -> Any:
         value = self._initial[name](env)
         return [value] * len(self.layout.indices(variable.index, env[PLAYERS])) if variable.index else value
+
+    def zone_called(self, cards: list[int], env: Env) -> str:
+        """What a zone of a memory is called in rule files."""
+        for name, decl in self.game.zones.items():
+            stored = env[self.layout.zone_at[name]]
+            members = stored if decl.index else [stored]
+            for index, zone in zip(self.layout.indices(decl.index, env[PLAYERS]), members, strict=True):
+                if zone is cards:
+                    return zone_name(self.game, name, index)
+        raise AssertionError("not a zone of this memory")
 
     def saved(self, env: Env) -> Saved:
         """What must be kept of a memory between locations."""

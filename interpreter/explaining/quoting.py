@@ -52,7 +52,7 @@ from hornbook.dsl.core.types import (
     Type,
     without_none,
 )
-from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
+from hornbook.dsl.report.source import Place, words_at
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
@@ -72,14 +72,7 @@ class Quoter:
 
     def text(self, place: Place) -> str:
         """What stands at a place, on one line, without the words for people."""
-        lines = self._lines.get(place.file, [])
-        if not 0 < place.line <= place.end_line <= len(lines):
-            return f"what stands at {place}"
-        part = lines[place.line - 1 : place.end_line]
-        part[-1] = part[-1][: place.end_column - 1]
-        part[0] = part[0][place.column - 1 :]
-        said = " ".join(TEXT_OR_COMMENT.sub("", "\n".join(part)).split())
-        return said.removesuffix(" en pl").removesuffix(" en")
+        return words_at(self._lines.get(place.file, []), place) or f"what stands at {place}"
 
     def first_line(self, place: Place) -> str:
         """The first line of what stands at a place: of a block, the words that begin it."""

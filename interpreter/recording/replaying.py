@@ -20,7 +20,7 @@ from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
-from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
+from hornbook.interpreter.machine.memory_layout import PORT, Env
 from hornbook.interpreter.recording.lines import Happening, Shuffled
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.recurrence import differences
@@ -38,7 +38,6 @@ from hornbook.interpreter.recording.refusals import (
     shown_sooner,
     wrong_number,
 )
-from hornbook.interpreter.words.source_names import zone_name
 
 _STRETCHES_FOR_EACH_HAPPENING = 50
 """Play that goes on for longer than that with nothing left open is not what anybody would record."""
@@ -203,7 +202,7 @@ class RecordedPort(AnsweringPort):
         self._memory = memory
 
     def shuffle(self, cards: list[int], env: Env) -> None:
-        zone = zone_of(self._memory, cards, env)
+        zone = self._memory.zone_called(cards, env)
         order = self._order(zone, cards)
         cards[:] = order
         self.happened.append(Shuffled(zone, tuple(order)))
@@ -269,14 +268,3 @@ class Recorder(RecordedPort):
         except NotAsRecorded:
             self.left.clear()
             return self._decide(choice)
-
-
-def zone_of(memory: Memory, cards: list[int], env: Env) -> str:
-    """What a zone of the memory is called in rule files."""
-    for name, decl in memory.game.zones.items():
-        stored = env[memory.layout.zone_at[name]]
-        members = stored if decl.index else [stored]
-        for index, zone in zip(memory.layout.indices(decl.index, env[PLAYERS]), members, strict=True):
-            if zone is cards:
-                return zone_name(memory.game, name, index)
-    raise AssertionError("not a zone of this memory")

@@ -14,8 +14,34 @@ kept, looked at and continued twice.
     >>> len(position.winners()) >= 1
     True
 
-Python counts from 0, and so do seats, rows and other places here; a card of a numbered deck is its number. What a
-player may see, and nothing else, is in `position.view(seat)`; what happened, in `position.trace`.
+Python counts from 0, and so do seats, rows and other places here; a card is a number, and `game.cards` says of each
+what it is called and what is printed on it. What a player may see, and nothing else, is in `position.view(seat)`; what
+happened, in `position.trace`. An option can be named instead, as rule files name it (`game.option_names`).
+
+    >>> game.cards[55].attributes
+    {'number': 55, 'bulls': 7}
+
+Between two choices a turn may end and the next begin. `phase_ends` has the positions in which that happened, so that
+the table can be seen at the end of each turn, the last one included:
+
+    >>> position = game.start(players=2, seed=7)
+    >>> while not position.over:
+    ...     choice = position.choices[0]
+    ...     position = position.choose(choice.chooser, choice.options[0])
+    ...     for end in position.phase_ends:
+    ...         if "scoring" in end.ended:
+    ...             table = end.cards("row 1"), end.value("score of player 1")
+    >>> len(table[0]) in range(1, 5)
+    True
+
+Without a seed nothing is left to chance: the position waits until it is told how the shuffled cards lie.
+
+    >>> position = game.start(players=2, seed=None)
+    >>> position.shuffle.zone
+    'box'
+    >>> position = position.shuffled([5, 17, 3, 99])  # the others behind them, as they lie
+    >>> position.cards("hand of player 1")[:4]
+    (5, 17, 3, 99)
 
 Any position can be set up, with places written as rule files write them:
 
@@ -25,6 +51,11 @@ Any position can be set up, with places written as rule files write them:
     ...     zones={"row 1": [12], "row 2": [37], "row 3": [43], "row 4": [58],
     ...            "hand of player 1": [14], "hand of player 2": [15]},
     ... )
+    >>> try:
+    ...     position.choose(0, 15)
+    ... except hornbook.IllegalChoice as refused:
+    ...     print(refused)
+    player 1 cannot choose `15` as `card`: it does not lie in hand of player 1; the options are 14
     >>> position = position.choose(0, 14).choose(1, 15)
     >>> [event.rule for event in position.trace if isinstance(event, hornbook.Fired)]
     ['joins', 'joins']
@@ -49,6 +80,8 @@ from hornbook.errors import RulesError
 
 if TYPE_CHECKING:
     from hornbook.dsl.report.diagnostics import Diagnostic
+    from hornbook.interpreter.engine.by_name.named import Card
+    from hornbook.interpreter.engine.by_name.told_chance import Shuffle
     from hornbook.interpreter.engine.choices import Choice, IllegalChoice
     from hornbook.interpreter.engine.engine import Engine, Position
     from hornbook.interpreter.engine.snapshot import Snapshot
@@ -57,6 +90,7 @@ if TYPE_CHECKING:
     from hornbook.verify.results import Result, Verdict
 
 __all__ = [
+    "Card",
     "Choice",
     "Chosen",
     "Diagnostic",
@@ -67,6 +101,7 @@ __all__ = [
     "Result",
     "RuleFault",
     "RulesError",
+    "Shuffle",
     "Snapshot",
     "Verdict",
     "__version__",
@@ -76,6 +111,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Card": "interpreter.engine.by_name.named",
     "Choice": "interpreter.engine.choices",
     "Chosen": "interpreter.engine.trace",
     "Diagnostic": "dsl.report.diagnostics",
@@ -85,6 +121,7 @@ _HOMES = {
     "Position": "interpreter.engine.engine",
     "Result": "verify.results",
     "RuleFault": "interpreter.machine.faults",
+    "Shuffle": "interpreter.engine.by_name.told_chance",
     "Snapshot": "interpreter.engine.snapshot",
     "Verdict": "verify.results",
 }
@@ -98,7 +135,7 @@ def load(name_or_path: str | Path, **settings: int) -> "Engine":
     loaded = load_game(str(name_or_path), settings)
     if loaded.game is None:
         raise RulesError(loaded.diagnostics, loaded.sources)
-    return Engine(loaded.game)
+    return Engine(loaded.game, sources=loaded.sources)
 
 
 def games() -> tuple[str, ...]:

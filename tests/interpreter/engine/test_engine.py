@@ -101,6 +101,12 @@ def test_cards_that_are_not_mentioned_lie_in_their_home() -> None:
         ({"row 1": [105]}, {}, "no card 105"),
         ({}, {"scores": 3}, "no variable `scores`"),
         ({}, {"owner of card 7": "player 5"}, "no value `player 5`"),
+        ({}, {"owner of card 7": 9}, "cannot be 9: it is one of player 1, player 2"),
+        ({"row 1": [1, 2, 3, 4, 5, 6]}, {}, "`row 1` holds at most 5 cards, and 6 are to lie there"),
+        ({}, {"score": {2: -1}}, "`score of player 2` goes from 0, so it cannot be -1"),
+        ({}, {"score of player 1": 1_000_000_000}, "nine digits"),
+        ({}, {"score of player 1": "many"}, "is a number, not 'many'"),
+        ({}, {"score of player 1": None}, "cannot be None"),
     ],
 )
 def test_what_cannot_be_set_up_is_said(zones: dict[str, object], variables: dict[str, object], message: str) -> None:

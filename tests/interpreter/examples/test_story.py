@@ -7,10 +7,10 @@ import pytest
 
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import game_from_text
+from hornbook.interpreter.engine.by_name.setup import memory_set_up
 from hornbook.interpreter.engine.choices import AnsweringPort
 from hornbook.interpreter.engine.engine import Engine, Position
 from hornbook.interpreter.engine.phases import PhaseRun
-from hornbook.interpreter.engine.setup import memory_set_up
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.examples.as_example import example_text
 from hornbook.interpreter.examples.examples import run_example

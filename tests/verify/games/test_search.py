@@ -4,6 +4,7 @@ import pytest
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import load_game
+from hornbook.interpreter.engine.by_name.setup import memory_set_up
 from hornbook.interpreter.engine.obligations import (
     CARDS_CONSERVED,
     GAME_ENDS,
@@ -11,7 +12,6 @@ from hornbook.interpreter.engine.obligations import (
     rule_obligations,
     watched_for,
 )
-from hornbook.interpreter.engine.setup import memory_set_up
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.interpreter.recording.lines import Shuffled
