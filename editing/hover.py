@@ -8,8 +8,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.editing.look import Look
 from hornbook.editing.symbols import Symbol, Symbols
 from hornbook.editing.told import verdict_told, words_told
-from hornbook.editing.verdicts import Results
-from hornbook.verify.results import ResultKind
+from hornbook.verify.results import ResultKind, Results
 
 _PROVED = ("claim", "bound", "possible")
 

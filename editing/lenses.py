@@ -11,10 +11,9 @@ from hornbook.editing.desk import Desk
 from hornbook.editing.look import Look
 from hornbook.editing.replacing import Change, Key, changes_by_heirs, key_of_block
 from hornbook.editing.told import example_told, game_told
-from hornbook.editing.verdicts import Results
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.examples.examples import run_example
-from hornbook.verify.results import Result, ResultKind
+from hornbook.verify.results import Result, ResultKind, Results
 
 Action = Literal["run example", "show game", "who replaces"]
 _FEW = 3

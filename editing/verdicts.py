@@ -5,7 +5,7 @@ are there. What belongs to an earlier text is broken off, unless its rules were 
 """
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -15,10 +15,8 @@ from hornbook.dsl.core.game import Game
 from hornbook.errands import Errands
 from hornbook.verify.cache import key_of, stored
 from hornbook.verify.limits import Limits
-from hornbook.verify.results import Result, ResultKind
+from hornbook.verify.results import Result, Results
 from hornbook.verify.run import verify_games
-
-Results = Mapping[tuple[ResultKind, str], Result]
 
 
 class Verdicts:

@@ -3,6 +3,7 @@
 Plain data, free of the solver, so that the command line and the pages can show results without loading it.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Literal
@@ -123,6 +124,10 @@ class Result:
             "duty": self.duty,
             "about": self.about,
         }
+
+
+Results = Mapping[tuple[ResultKind, str], Result]
+"""What is known of a game, by what it is about."""
 
 
 def _text_as_json(text: Text) -> Json:

@@ -16,18 +16,19 @@ from typing import Any
 
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
+from hornbook.docs.game.address import address
 from hornbook.docs.site.background import Background
 from hornbook.docs.site.build import hand_written, our_folder, set_up
 from hornbook.docs.site.contents import contents, downloads
-from hornbook.docs.site.news import News, Standing, news_between, standing_of
+from hornbook.docs.site.news import News, Standing, news_between, standing_of, tally
 from hornbook.docs.site.pages import Page, Section
 from hornbook.docs.site.prose import ROOT_LANGUAGE
 from hornbook.docs.site.render import PageRenderer
-from hornbook.docs.site.watch import Watched
+from hornbook.docs.site.watch import Followed
 from hornbook.docs.site.word_forms import with_forms
 from hornbook.docs.words import Words
 from hornbook.dsl.core.texts import LANGUAGES
-from hornbook.dsl.load import Loaded, load_game
+from hornbook.dsl.load import Loaded
 from hornbook.dsl.report.diagnostics import rendered as diagnostics_told
 
 LIVE_SCRIPT = """
@@ -67,16 +68,13 @@ class LiveSite:
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._version = 0
-        self._loaded = {name: load_game(name) for name in games}
-        self._failed: dict[str, Loaded] = {}
-        self._faults: dict[str, str] = {}
+        self._followed = Followed(games, self._written)
         self._books: dict[str, Book] = {}
         self._standings: dict[str, Standing] = {}
-        self._changes: list[News] = []
+        self._changes: list[tuple[News, str]] = []
         self._renderers: dict[str, tuple[Any, PageRenderer]] = {}
         self._pages: dict[tuple[str, str], tuple[int, str]] = {}
         self._found: dict[str, dict[str, list[dict[str, Any]]]] = {code: {} for code in LANGUAGES}
-        self._watched = self._looked_at()
         self._restock()
         self._compare()
 
@@ -84,27 +82,18 @@ class LiveSite:
 
     def look(self) -> None:
         """Looks at the files; whatever changed makes its pages out of date."""
-        changed = self._watched.changed()
+        changed = self._followed.changed()
         if not changed:
             return
         with self._lock:
             errors = self._errors()
-            for name in self._loaded:
-                if changed & self._watched.paths_of(name):
-                    self._reload(name)
-            self._watched = self._looked_at(self._watched)
+            self._followed.follow(changed)
             self._changes = []
             self._restock()
             if self._errors() != errors:
                 self.say(self._errors() or "All rule files can be used.")
             self.renew()
         self._compare()
-
-    def _looked_at(self, earlier: Watched | None = None) -> Watched:
-        read = {name: [loaded] for name, loaded in self._loaded.items()}
-        for name, failed in self._failed.items():
-            read[name].append(failed)
-        return Watched(read, self._failed, self._written, earlier)
 
     def renew(self) -> None:
         """There is something new to see."""
@@ -118,34 +107,13 @@ class LiveSite:
             self._news.wait_for(lambda: self._version != version, seconds)
             return self._version
 
-    def _reload(self, name: str) -> None:
-        """A game that cannot be used any more stays as it was, with a word about it."""
-        try:
-            fresh = load_game(name)
-        except Exception as fault:  # of ours; what is wrong with a file is never raised
-            self._failed.setdefault(name, self._loaded[name])
-            self._faults[name] = f"{name}: {type(fault).__name__}: {fault}"
-            return
-        self._faults.pop(name, None)
-        self._failed.pop(name, None)
-        if fresh.game is None:
-            self._failed[name] = fresh
-        else:
-            self._loaded[name] = fresh
-
     def _errors(self) -> str:
-        """What is wrong with files, each error once: whoever inherits from a file has its errors, too."""
-        told: list[str] = []
-        seen: set[tuple[str, int, str]] = set()
-        for failed in self._failed.values():
-            errors = {(d.place.file, d.place.line, d.message): d for d in failed.diagnostics if d.severity == "error"}
-            fresh = [d for key, d in errors.items() if key not in seen]
-            seen |= errors.keys()
-            told += [diagnostics_told(fresh, failed.sources)] if fresh else []
-        return "\n".join([*told, *self._faults.values()])
+        """What is wrong with files."""
+        told = [diagnostics_told([diagnostic], sources) for diagnostic, sources in self._followed.errors()]
+        return "\n".join([*told, *self._followed.faults.values()])
 
     def _restock(self) -> None:
-        known = [loaded for loaded in self._loaded.values() if loaded.game is not None]
+        known = [loaded for loaded in self._followed.loaded.values() if loaded.game is not None]
         self._background.begin()
         self._shelf = Shelf(self._book(loaded, known) for loaded in known)
         self._background.end()
@@ -155,13 +123,15 @@ class LiveSite:
     def _compare(self) -> None:
         """Tells what is otherwise than before. Examples are played for it, so it comes after the pages."""
         books = self._books
-        now = {name: standing_of(book, self._standings.get(name)) for name, book in books.items()}
+        now = {
+            name: standing_of(book.outcomes, book.results, self._standings.get(name)) for name, book in books.items()
+        }
         with self._lock:
-            news = news_between(self._standings, now)
+            news = [(each, _address(books[each.game], each)) for each in news_between(self._standings, now)]
             self._standings = now
             self._changes += news
-        for each in news:
-            self.say(f"{each.said.en}: show {self.root}{each.address}")
+        for each, where in news:
+            self.say(f"{each.said.en}: show {self.root}{where}")
         if news:
             self.renew()
 
@@ -180,9 +150,9 @@ class LiveSite:
             waited_for = {name for name, book in self._books.items() if not book.results}
             self._restock()
             for name in waited_for:
-                results = list(self._books[name].results.values()) if name in self._books else []
+                results = self._books[name].results if name in self._books else {}
                 if results:
-                    self.say(f"{name}: {sum(result.ok for result in results)} of {len(results)} verdicts as expected.")
+                    self.say(f"{tally({name: results})}.")
             self.renew()
         self._compare()
 
@@ -247,14 +217,14 @@ class LiveSite:
     def _banner(self, language: str) -> str:
         """What is wrong with files, and what is still being worked out."""
         words, said = Words(language), []
-        if self._failed or self._faults:
+        if self._followed.failed:
             said.append(f"<p>{escape(words['live errors'])}</p><pre>{escape(self._errors())}</pre>")
         if self._changes:
             root = "/" if language == ROOT_LANGUAGE else f"/{language}/"
             lines = "".join(
-                f'<li>{escape(each.said.in_language(language))}: <a href="{root}{escape(each.address)}">'
+                f'<li>{escape(each.said.in_language(language))}: <a href="{root}{escape(where)}">'
                 f"{escape(words['show'])}</a></li>"
-                for each in self._changes
+                for each, where in self._changes
             )
             said.append(f"<p>{escape(words['live news'])}</p><ul>{lines}</ul>")
         if self._background.busy:
@@ -285,6 +255,12 @@ def _outline(sections: Sequence[Section], language: str) -> list[Any]:
         (section.title.in_language(language), [(page.path, page.title.in_language(language)) for page in section.pages])
         for section in sections
     ]
+
+
+def _address(book: Book, news: News) -> str:
+    """Where it is shown, without the folder of a language."""
+    part = book.page_of_example[news.name] if news.kind == "example" else 0
+    return f"games/{address(news.game, news.kind, news.name, part=part)}"
 
 
 def _page_of(entry: Mapping[str, Any]) -> str:

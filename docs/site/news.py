@@ -1,73 +1,94 @@
 """What a save changed for whoever writes the rules: examples that play otherwise, verdicts that are others.
 
-Takes how games stood before and how they stand now; gives sentences, each with the place on the pages that shows it.
-What several games of a family have in common is said once.
+Takes how games stood before and how they stand now; gives sentences, each with what it is about, so that pages can show
+it. What several games of a family have in common is said once.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
-from hornbook.docs.book.book import Book
-from hornbook.docs.game.address import address
 from hornbook.docs.words import text_of
 from hornbook.dsl.core.texts import LANGUAGES, Text
+from hornbook.interpreter.examples.examples import ExampleOutcome
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.duty_texts import DUTIES
-from hornbook.verify.results import Result, ResultKind, Verdict
+from hornbook.verify.results import Result, ResultKind, Results, Verdict
 
-Key = tuple[ResultKind, str]
+_MOST_NAMED = 3
+"""So many verdicts that are not as expected are named."""
 
 
 @dataclass(frozen=True)
 class News:
-    """Something that has changed, and where it is shown (without the folder of a language)."""
+    """Something that has changed: what is said, and what of which game it is about."""
 
     said: Text
-    address: str
+    game: str
+    kind: ResultKind | Literal["example"]
+    name: str
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How a game stands: which examples play as written and where they are told, and the verdicts."""
+    """How a game stands: which examples play as written, and the verdicts."""
 
-    examples: Mapping[str, tuple[bool, str]]
-    results: Mapping[Key, Result]
+    examples: Mapping[str, bool]
+    results: Results
 
 
-def standing_of(book: Book, before: Standing | None) -> Standing:
-    """How a game stands. While its verdicts are not known, those of before count."""
-    game, pages = book.game.id, book.page_of_example
-    examples = {
-        name: (not outcome.problems, f"games/{address(game, 'example', name, part=pages[name])}")
-        for name, outcome in book.outcomes.items()
-    }
-    return Standing(examples, book.results or (before.results if before else {}))
+def standing_of(
+    outcomes: Mapping[str, ExampleOutcome] | None, results: Results | None, before: Standing | None
+) -> Standing:
+    """How a game stands. Where examples have not been played yet, or verdicts are not known, those of before count."""
+    before = before or Standing({}, {})
+    examples = before.examples if outcomes is None else {name: not each.problems for name, each in outcomes.items()}
+    return Standing(examples, results or before.results)
 
 
 def news_between(before: Mapping[str, Standing], now: Mapping[str, Standing]) -> list[News]:
     """What is otherwise than before, in games that there were before."""
-    found: dict[Text, list[tuple[str, str]]] = {}
+    found: dict[Text, list[News]] = {}
     for game, stands in now.items():
         if game in before:
-            for said, where in [*_examples(before[game], stands), *_verdicts(game, before[game], stands)]:
-                found.setdefault(said, []).append((game, where))
-    return [News(_of_games(said, [game for game, _ in places]), places[0][1]) for said, places in found.items()]
+            for news in (*_examples(game, before[game], stands), *_verdicts(game, before[game], stands)):
+                found.setdefault(news.said, []).append(news)
+    return [replace(first, said=_of_games(first, len(others))) for first, *others in found.values()]
 
 
-def _examples(before: Standing, now: Standing) -> Iterable[tuple[Text, str]]:
-    for name, (holds, where) in now.examples.items():
-        held = before.examples[name][0] if name in before.examples else True
-        if holds != held:
-            yield _filled("news example holds" if holds else "news example differs", name=Text(name, name)), where
+def tally(games: Mapping[str, Results]) -> str:
+    """How many verdicts of some games are as expected, and which are not."""
+    total = sum(len(results) for results in games.values())
+    others = [
+        f"{f'{game}: ' if len(games) > 1 else ''}{said}"
+        for game, results in games.items()
+        for said in (_not_as_expected(results) if results else ["could not be proved"])
+    ]
+    good = sum(result.ok for results in games.values() for result in results.values())
+    more = [f"{len(others) - _MOST_NAMED} more"] if len(others) > _MOST_NAMED else []
+    named = f" ({'; '.join([*others[:_MOST_NAMED], *more])})" if others else ""
+    of_whom = f"{len(games)} games" if len(games) > 1 else "".join(games)
+    return f"{of_whom}: {good} of {total} verdicts as expected{named}"
 
 
-def _verdicts(game: str, before: Standing, now: Standing) -> Iterable[tuple[Text, str]]:
+def _not_as_expected(results: Results) -> list[str]:
+    return [f"{_called(result).en} is {_verdict(result).en}" for result in results.values() if not result.ok]
+
+
+def _examples(game: str, before: Standing, now: Standing) -> Iterable[News]:
+    for name, holds in now.examples.items():
+        if holds != before.examples.get(name, True):
+            said = _filled("news example holds" if holds else "news example differs", name=Text(name, name))
+            yield News(said, game, "example", name)
+
+
+def _verdicts(game: str, before: Standing, now: Standing) -> Iterable[News]:
     for key, result in now.results.items():
         was = before.results.get(key)
         is_new = was is None and bool(before.results)
         if is_new or (was is not None and was.verdict is not result.verdict):
             said = _filled("news verdict", name=_called(result), verdict=_verdict(result))
-            yield said, f"games/{address(game, result.kind, result.claim)}"
+            yield News(said, game, result.kind, result.claim)
 
 
 def _called(result: Result) -> Text:
@@ -81,10 +102,9 @@ def _verdict(result: Result) -> Text:
     return text_of("can happen" if happens else f"verdict {result.verdict.value}")
 
 
-def _of_games(said: Text, games: list[str]) -> Text:
-    others = len(games) - 1
+def _of_games(first: News, others: int) -> Text:
     more = _filled("news also", count=Text(str(others), str(others))) if others else Text()
-    return Text(f"{games[0]}: {said.en}{more.en}", f"{games[0]}: {said.pl}{more.pl}")
+    return Text(f"{first.game}: {first.said.en}{more.en}", f"{first.game}: {first.said.pl}{more.pl}")
 
 
 def _filled(key: str, **parts: Text) -> Text:

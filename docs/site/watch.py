@@ -1,10 +1,15 @@
-"""Which files a site is made from, and whether they have changed."""
+"""Games that follow their files, for whoever looks at them while they are written.
+
+Takes the games' names; gives each as it was when it could last be used, with what is wrong with it now. Whoever has
+them asks from time to time which files have changed.
+"""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from hornbook.dsl.load import Loaded
+from hornbook.dsl.load import Loaded, load_game
 from hornbook.dsl.read.files import bundled_folder, examples_label, is_path
+from hornbook.dsl.report.diagnostics import Diagnostic
 
 States = dict[Path, tuple[int, int]]
 """When files were written, and how long they are."""
@@ -56,3 +61,65 @@ class Watched:
                 continue
             states[path] = (found.st_mtime_ns, found.st_size)
         return states
+
+
+class Followed:
+    """Games as their files are now. One that cannot be used any more stays as it was, with a word about it."""
+
+    def __init__(self, games: Sequence[str], written: Sequence[Path] = ()) -> None:
+        """`written` are folders of hand-written pages, whose files are watched as well."""
+        self.loaded = {name: load_game(name) for name in games}
+        """By name, as they could last be used; without a game, if they never could."""
+        self.failed = {name: loaded for name, loaded in self.loaded.items() if loaded.game is None}
+        """Those that cannot be used, as they are now."""
+        self.faults: dict[str, str] = {}
+        """Where it was a fault of ours."""
+        self._written = written
+        self._watched = self._looked_at(None)
+
+    def changed(self) -> set[Path]:
+        """The files that have changed since they were followed."""
+        return self._watched.changed()
+
+    def saved(self) -> set[Path]:
+        """Those of them that are as they were when this was last asked: editors write a file in several steps."""
+        before = self._watched.last_seen
+        changed = self._watched.changed()
+        return changed if self._watched.last_seen == before else set()
+
+    def follow(self, changed: Collection[Path]) -> list[str]:
+        """Reads the games anew that are made from these files, and names them."""
+        names = [name for name in self.loaded if not self._watched.paths_of(name).isdisjoint(changed)]
+        for name in names:
+            self._reload(name)
+        self._watched = self._looked_at(self._watched)
+        return names
+
+    def errors(self) -> list[tuple[Diagnostic, Mapping[str, str]]]:
+        """What is wrong with files, each error once: whoever inherits from a file has its errors, too. With each come
+        the texts of the files."""
+        told: dict[tuple[str, int, str], tuple[Diagnostic, Mapping[str, str]]] = {}
+        for failed in self.failed.values():
+            for error in (each for each in failed.diagnostics if each.severity == "error"):
+                told.setdefault((error.place.file, error.place.line, error.message), (error, failed.sources))
+        return list(told.values())
+
+    def _reload(self, name: str) -> None:
+        try:
+            fresh = load_game(name)
+        except Exception as fault:  # of ours; what is wrong with a file is never raised
+            self.failed.setdefault(name, self.loaded[name])
+            self.faults[name] = f"{name}: {type(fault).__name__}: {fault}"
+            return
+        self.faults.pop(name, None)
+        self.failed.pop(name, None)
+        if fresh.game is None:
+            self.failed[name] = fresh
+        else:
+            self.loaded[name] = fresh
+
+    def _looked_at(self, earlier: Watched | None) -> Watched:
+        read = {name: [loaded] for name, loaded in self.loaded.items()}
+        for name, failed in self.failed.items():
+            read[name].append(failed)
+        return Watched(read, self.failed, self._written, earlier)

@@ -12,9 +12,8 @@ from hornbook.dsl.report.diagnostics import Diagnostic
 from hornbook.dsl.report.source import Place
 from hornbook.editing.look import Look
 from hornbook.editing.protocol.positions import Ranges
-from hornbook.editing.verdicts import Results
 from hornbook.verify.messages import what_was_shown
-from hornbook.verify.results import ResultKind, Verdict
+from hornbook.verify.results import ResultKind, Results, Verdict
 
 _SOURCE = "hornbook"
 _UNUSED = "HB214"

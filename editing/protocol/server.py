@@ -19,7 +19,8 @@ from hornbook.editing.desk import Desk
 from hornbook.editing.look import Look
 from hornbook.editing.protocol.diagnostics import diagnostics_of
 from hornbook.editing.protocol.positions import Ranges, path_from_uri
-from hornbook.editing.verdicts import Results, Verdicts
+from hornbook.editing.verdicts import Verdicts
+from hornbook.verify.results import Results
 
 R = TypeVar("R")
 

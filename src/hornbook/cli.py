@@ -24,6 +24,7 @@ from hornbook.commands.show import show
 from hornbook.commands.simulate import simulate
 from hornbook.commands.test import run_examples
 from hornbook.commands.verify import verify
+from hornbook.commands.watch import watch
 
 
 def _group(text: str) -> typer.Typer:
@@ -45,6 +46,7 @@ app.command("check")(check)
 app.command("format")(format_files)
 app.command("test")(run_examples)
 app.command("verify")(verify)
+app.command("watch")(watch)
 app.command("recheck")(recheck)
 app.command("replay")(replay)
 app.command("mutate")(mutate)

@@ -6,17 +6,16 @@ import pytest
 
 from tests.cli.support import BAD, FAILING, TINY, called, check_golden, hornbook
 
+VERBS = ("list", "check", "format", "test", "verify", "watch", "diff", "play", "simulate", "explain", "show")
+
 
 def test_help_names_every_verb() -> None:
     done = hornbook("--help")
     assert done.returncode == 0
-    verbs = ("list", "check", "format", "test", "verify", "diff", "play", "simulate", "docs", "explain", "show")
-    assert all(f"\n  {verb} " in done.stdout for verb in verbs)
+    assert all(f"\n  {verb} " in done.stdout for verb in (*VERBS, "docs"))
 
 
-@pytest.mark.parametrize(
-    "verb", ["list", "check", "format", "test", "verify", "diff", "play", "simulate", "explain", "show"]
-)
+@pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_has_help(verb: str) -> None:
     done = called(verb, "--help")
     assert done.exit_code == 0

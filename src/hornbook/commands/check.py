@@ -1,6 +1,6 @@
 """`hornbook check`: whether rule files can be used, and everything that is wrong with them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +25,7 @@ from hornbook.commands.screen import wants_color
 
 if TYPE_CHECKING:
     from hornbook.dsl.load import Loaded
+    from hornbook.dsl.report.diagnostics import Diagnostic
 
 
 @guarded
@@ -74,10 +75,14 @@ def _tell(name: str, loaded: "Loaded") -> None:
 
     if loaded.diagnostics:
         typer.echo(rendered(loaded.diagnostics, loaded.sources, color=wants_color()))
-    errors = sum(d.severity == "error" for d in loaded.diagnostics)
-    warnings = len(loaded.diagnostics) - errors
-    counts = [_counted(errors, "error"), _counted(warnings, "warning")]
-    typer.echo(f"{visible(name)}: {', '.join(count for count in counts if count) or 'no problems'}")
+    typer.echo(f"{visible(name)}: {problems_counted(loaded.diagnostics)}")
+
+
+def problems_counted(diagnostics: "Sequence[Diagnostic]") -> str:
+    """How many there are of each kind."""
+    errors = sum(d.severity == "error" for d in diagnostics)
+    counts = [_counted(errors, "error"), _counted(len(diagnostics) - errors, "warning")]
+    return ", ".join(count for count in counts if count) or "no problems"
 
 
 def _counted(count: int, what: str) -> str:

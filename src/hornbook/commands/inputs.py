@@ -80,7 +80,7 @@ def load_all(games: Sequence[str] | None, settings: Sequence[str] | None = None)
 def load_named(names: Sequence[str], settings: Sequence[str] | None) -> "list[tuple[Game, Loaded]]":
     """The same of these games and no others."""
     usable = _usable(names, settings_from(settings))
-    _check_names(usable)
+    check_names(usable)
     return usable
 
 
@@ -109,7 +109,7 @@ def _usable(names: Sequence[str], settings: Mapping[str, int]) -> "list[tuple[Ga
     return usable
 
 
-def _check_names(usable: "Sequence[tuple[Game, Loaded]]") -> None:
+def check_names(usable: "Sequence[tuple[Game, Loaded]]") -> None:
     """Results are told by a game's name, so no two games may share one."""
     names = [game.id for game, _ in usable]
     for name in names:

@@ -12,3 +12,8 @@ FORMAT = 1
 def echo_json(content: dict[str, Any]) -> None:
     """Prints an answer for machines."""
     typer.echo(json.dumps({"format": FORMAT, **content}, ensure_ascii=False, indent=2))
+
+
+def echo_json_line(content: dict[str, Any]) -> None:
+    """Prints one of several answers: each on a line of its own, once it is known."""
+    typer.echo(json.dumps({"format": FORMAT, **content}, ensure_ascii=False))

@@ -27,7 +27,7 @@ def run_examples(
 ) -> bool:
     """Play every example and compare what comes out."""
     loaded = load_named(names_or_all(games, affected), settings)
-    outcomes = {game.id: _outcomes(game) for game, _ in loaded}
+    outcomes = {game.id: outcomes_of(game) for game, _ in loaded}
     if as_json:
         echo_json({"games": {name: _as_json(each) for name, each in outcomes.items()}})
     else:
@@ -36,7 +36,8 @@ def run_examples(
     return not any(outcome.problems for each in outcomes.values() for outcome in each.values())
 
 
-def _outcomes(game: "Game") -> "Outcomes":
+def outcomes_of(game: "Game") -> "Outcomes":
+    """Every example, played."""
     from hornbook.interpreter.engine.engine import Engine
     from hornbook.interpreter.examples.examples import run_example
 
@@ -68,8 +69,12 @@ def _tell(game: "Game", outcomes: "Outcomes", sources: Mapping[str, str]) -> Non
         for problem in outcome.problems:
             typer.echo(f"\n{game.id}, example {name}: {problem.message}\n{_where(problem, sources)}")
     failing = sum(bool(outcome.problems) for outcome in outcomes.values())
-    verdict = f"{failing} of {len(outcomes)} examples fail" if failing else f"all {len(outcomes)} examples hold"
-    typer.echo(f"\n{game.id}: {verdict}\n")
+    typer.echo(f"\n{game.id}: {examples_counted(failing, len(outcomes))}\n")
+
+
+def examples_counted(failing: int, total: int) -> str:
+    """How many examples hold, or do not."""
+    return f"{failing} of {total} examples fail" if failing else f"all {total} examples hold"
 
 
 def _where(problem: "Problem", sources: Mapping[str, str]) -> str:

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from hornbook.docs.site import live
+from hornbook.docs.site import watch
 from hornbook.docs.site.live import LiveSite, live_site
 from hornbook.docs.site.server import serving
 from hornbook.dsl.load import Loaded, load_game
@@ -86,7 +86,7 @@ def test_an_edit_saved_while_another_is_read_is_not_missed(
 
     edit(file, "earns a point", "earns one point")
     with monkeypatch.context() as patched:
-        patched.setattr(live, "load_game", load_and_save)
+        patched.setattr(watch, "load_game", load_and_save)
         site.look()
     assert "earns one point" in page_of(site)
     site.look()

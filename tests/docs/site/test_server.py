@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.docs.site import live
+from hornbook.docs.site import watch
 from hornbook.docs.site.live import LiveSite, live_site
 from hornbook.docs.site.policy import headers_for, theme_scripts
 from hornbook.docs.site.server import PatientServer, serving
@@ -211,7 +211,7 @@ def test_a_check_that_fails_for_a_fault_of_ours_is_told_and_got_over(
         raise ZeroDivisionError("a fault of ours")
 
     with monkeypatch.context() as patch:
-        patch.setattr(live, "load_game", fails)
+        patch.setattr(watch, "load_game", fails)
         os.utime(file)
         assert eventually_shows(port, "a fault of ours")
     os.utime(file)
