@@ -1,9 +1,9 @@
 """`python -m tests.fuzz --minutes N`: tries damaged and hostile files, and keeps what fails in tests/fuzz/kept.
 
-`--kind` is check (damaged rule files through load and check), hostile (valid ones that ask for too much, through test,
-simulate, play and proofs with small limits), play and verify (the same with the commands' own limits), docs (games with
-nasty texts through docs build), recheck (damaged certificates) or replay (damaged records of games). Exits with 1 if
-something failed.
+`--kind` is check (damaged rule files through load and check), short (the same without the long ones, so that twice as
+many are tried), format, hostile (valid ones that ask for too much, through test, simulate, play and proofs with small
+limits), play and verify (the same with the commands' own limits), docs (games with nasty texts through docs build),
+recheck (damaged certificates) or replay (damaged records of games). Exits with 1 if something failed.
 """
 
 import argparse

@@ -40,12 +40,13 @@ _TYPED = "\n".join(["1", "", "x", "?", "2", "0"] * 20)
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A command, or several that read the same files: what it does, how a file of a number is made, and how long it may
-    take, in seconds of processor time."""
+    """A command, or several that read the same files: what it does, how a file of a number is made, how long it may
+    take, in seconds of processor time, and how much memory, in megabytes; workers that prove are held to theirs."""
 
     enter: Callable[[str], None]
     made: Callable[[int, int], str]
     seconds: float
+    megabytes: int
     at_once: int
     """So many files are tried in one process."""
 
@@ -153,20 +154,26 @@ def certificates() -> str:
 _texts = cache(whole_texts)
 
 
+@cache
+def _short_texts() -> list[str]:
+    return [text for text in _texts() if len(text) < 10_000]
+
+
 def _told_nastily(number: int, seed: int) -> str:
     chance = Random(f"docs {seed} {number}")
     return with_nasty_texts(chance.choice([text for text in bundled_texts() if len(text) < 20_000]), chance)
 
 
 DOORS = {
-    "check": Door(check, lambda number, seed: damaged(_texts(), number, seed), 2.0, 400),
-    "format": Door(format_twice, lambda number, seed: damaged(_texts(), number, seed), 4.0, 400),
-    "play": Door(play, hostile, 60.0, 20),
-    "verify": Door(verify, hostile, 60.0, 4),
-    "hostile": Door(play_and_prove, hostile, 20.0, 20),
-    "docs": Door(docs, _told_nastily, 60.0, 4),
-    "recheck": Door(recheck, lambda number, seed: damaged_json(certificates(), number, seed), 20.0, 50),
-    "replay": Door(replay, lambda number, seed: damaged_json(recorded_games(), number, seed), 10.0, 200),
+    "check": Door(check, lambda number, seed: damaged(_texts(), number, seed), 2.0, 500, 400),
+    "short": Door(check, lambda number, seed: damaged(_short_texts(), number, seed), 2.0, 500, 400),
+    "format": Door(format_twice, lambda number, seed: damaged(_texts(), number, seed), 4.0, 500, 400),
+    "play": Door(play, hostile, 60.0, 1000, 20),
+    "verify": Door(verify, hostile, 60.0, 1000, 4),
+    "hostile": Door(play_and_prove, hostile, 20.0, 1000, 20),
+    "docs": Door(docs, _told_nastily, 60.0, 1000, 4),
+    "recheck": Door(recheck, lambda number, seed: damaged_json(certificates(), number, seed), 20.0, 1000, 50),
+    "replay": Door(replay, lambda number, seed: damaged_json(recorded_games(), number, seed), 10.0, 1000, 200),
 }
 
 

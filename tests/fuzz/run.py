@@ -17,8 +17,6 @@ from typing import Any
 
 from tests.fuzz.doors import DOORS, Door
 
-MEGABYTES = 500
-"""For loading and checking; the rest has limits of its own."""
 _PATIENCE = 10.0
 """Whoever takes so many times longer than allowed is ended: the system counts the processor's seconds, and those of the
 clock are of no account on a busy machine."""
@@ -51,7 +49,7 @@ def problem_of(door: Door, text: str) -> str:
         if attempt:
             return f"slow: took {took:.1f} s"
     used = _most_megabytes() - before if _most_megabytes() > peak else 0
-    return f"large: used {used} MB" if door is DOORS["check"] and used > MEGABYTES else ""
+    return f"large: used {used} MB" if used > door.megabytes else ""
 
 
 def _megabytes() -> int:
