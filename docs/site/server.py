@@ -75,9 +75,9 @@ class _Handler(SimpleHTTPRequestHandler):
             return False
         hosts = self.headers.get_all("Host") or []
         try:
-            address = urlsplit(self.path)
-            is_sound = self.path.startswith("/") and len(hosts) == 1 and "\0" not in unquote(address.path)
-        except ValueError:
+            path = unquote(urlsplit(self.path).path, errors="strict")
+            is_sound = self.path.startswith("/") and len(hosts) == 1 and "\0" not in path
+        except ValueError:  # such as bytes that are no text
             is_sound = False
         if not is_sound:
             self.send_error(HTTPStatus.BAD_REQUEST)

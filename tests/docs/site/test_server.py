@@ -75,6 +75,8 @@ def status_of(port: int, request: bytes) -> int:
 MALFORMED = [
     "/%00",
     "/games/%00.html",
+    "/assets/%ff.css",
+    "/assets/%ed%a0%80.css",
     "/live?version=%C2%B2",
     "/live?version=-1",
     "/live?version=" + "9" * 5000,
@@ -101,7 +103,8 @@ def test_a_malformed_request_is_answered_with_400(port: int, path: str, capfd: p
         (b"POST / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", 501),
         (b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n\r\n", 414),
         (b"HEAD /games/tiny.html HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", 200),
-        (b"GET /%ff.html HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", 404),
+        (b"HEAD /%ed%a0%80.css HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", 400),
+        (b"GET /\xff.css HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", 404),
         (b"GET /assets/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", 404),
     ],
 )
