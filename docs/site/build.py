@@ -100,7 +100,7 @@ def hand_written(ours: Path, project: Path | None, manual: bool) -> list[Path]:
 
 def set_up(ours: Path, folder: Path, site: Path, language: str, sections: Sequence[Section]) -> Path:
     """Puts everything but the pages into a folder; gives the configuration that renders it."""
-    shutil.copytree(ours / "assets", folder / "docs" / "assets", dirs_exist_ok=True)
+    shutil.copytree(ours / "assets", folder / "docs" / "assets", copy_function=_copied, dirs_exist_ok=True)
     config = configuration(ours, folder / "docs", site, language, sections)
     path = folder / "mkdocs.yml"
     path.write_text(json.dumps(config, indent=2), encoding="utf-8")  # JSON is YAML, too
@@ -115,6 +115,14 @@ def manuscript(sections: Sequence[Section], language: str, folder: Path) -> None
         path.write_text(page.write(language), encoding="utf-8")
 
 
+def _copied(source: str, target: str) -> None:
+    """Copies a file. The first that cannot be written is the last: the library would go on, and tell of all of them."""
+    try:
+        shutil.copy2(source, target)
+    except OSError as error:
+        raise SiteError(f"The site cannot be written: {error.strerror}.") from None
+
+
 def _publish(sites: Mapping[str, Path], output: Path) -> None:
     """Puts the languages together beside the old site, and exchanges it for the new one at the end."""
     output.parent.mkdir(parents=True, exist_ok=True)
@@ -123,7 +131,7 @@ def _publish(sites: Mapping[str, Path], output: Path) -> None:
         for language, site in sorted(sites.items(), key=lambda item: item[0] != ROOT_LANGUAGE):
             if language != ROOT_LANGUAGE:
                 (site / "404.html").unlink()  # Servers show the one at the root.
-            shutil.move(site, new if language == ROOT_LANGUAGE else new / language)
+            shutil.move(site, new if language == ROOT_LANGUAGE else new / language, _copied)
         broken = broken_links(new)
         if broken:
             raise SiteError("\n".join(["These links lead nowhere:", *broken]))

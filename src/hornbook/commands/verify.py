@@ -31,18 +31,22 @@ if TYPE_CHECKING:
     from hornbook.verify.run import Progress
 
 
+_MOST = 1_000_000
+"""What system and solver can still count: eleven days, a terabyte."""
+
 JUnitOption = Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Also write a JUnit report.")]
 NoCacheOption = Annotated[bool, typer.Option("--no-cache", help="Prove everything anew.")]
 JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help="How many proofs to run at once; one a core.")]
 MemoryOption = Annotated[
     int | None,
-    typer.Option(min=500, metavar="MB", help="Memory for each proof that runs at once.  [default: 4000]"),
+    typer.Option(min=500, max=_MOST, metavar="MB", help="Memory for each proof that runs at once.  [default: 4000]"),
 ]
 TimeoutOption = Annotated[
     float | None,
     typer.Option(
         "--timeout",
         min=1,
+        max=_MOST,
         metavar="SECONDS",
         help="When to give up on a part of the rules, as undecided.  [default: 900]",
     ),

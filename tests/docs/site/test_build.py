@@ -1,15 +1,21 @@
 """The built site: complete, in both languages, on its own feet, and alive in a browser."""
 
+import errno
+import os
 import re
+import shutil
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+import pytest
 from pygments import lex
 from pygments.token import Token
 
 from hornbook.docs.html.highlight import RulesLexer
-from hornbook.docs.site.build import build_site
+from hornbook.docs.site.build import _publish, build_site
 from hornbook.docs.site.links import broken_links
+from hornbook.docs.site.render import SiteError
 from hornbook.dsl.load import Loaded
 from tests.docs.reading import Reading
 
@@ -63,6 +69,27 @@ def test_links_that_lead_nowhere_are_found(tmp_path: Path) -> None:
     text = '<p id="here"><a class="x" href="../index.html">up</a><img src="missing.svg"><a href="https://a.b/#c">c</a>'
     (tmp_path / "games" / "a.html").write_text(text, encoding="utf-8")
     assert broken_links(tmp_path) == ["games/a.html: missing.svg", "index.html: #gone"]
+
+
+def test_that_the_disk_is_full_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the site goes to another disk than that of temporary files, it is copied."""
+
+    def failing(number: int) -> Callable[..., None]:
+        def fail(*given: object, **named: object) -> None:
+            raise OSError(number, os.strerror(number))
+
+        return fail
+
+    built, output = tmp_path / "built", tmp_path / "site"
+    for page in (built / "index.html", built / "more.html", output / "index.html"):
+        page.parent.mkdir(exist_ok=True)
+        page.write_text(page.parent.name, encoding="utf-8")
+    monkeypatch.setattr(os, "rename", failing(errno.EXDEV))
+    monkeypatch.setattr(shutil, "copy2", failing(errno.ENOSPC))
+    with pytest.raises(SiteError, match=r"^The site cannot be written: No space left on device\.$"):
+        _publish({"en": built}, output)
+    assert (output / "index.html").read_text(encoding="utf-8") == "site"
+    assert sorted(tmp_path.iterdir()) == [built, output]
 
 
 def test_nothing_is_loaded_from_outside(site: Path) -> None:
