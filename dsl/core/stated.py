@@ -128,7 +128,8 @@ class Example:
 
     Runs the phase `phase`, once or `times` times in a row, from the given position (cards not mentioned lie in their
     deck's home). With no phase nothing runs, and the given position is looked at. With `offers` it ends where that is
-    asked. `rules` None: the example says nothing of the rules that fire; `winners` None: it says nothing of who wins.
+    asked. `shuffles` tells of a zone which cards lie in front when it is shuffled next; other chance is as it comes.
+    `rules` None: the example says nothing of the rules that fire; `winners` None: it says nothing of who wins.
     `teaches` names the rules, steps or phases it explains, `trap` says that it shows what players get wrong.
     """
 
@@ -145,6 +146,7 @@ class Example:
     winners: ExpectedWinners | None
     offers: tuple[Offer, ...] = ()
     times: int = 1
+    shuffles: tuple[ZoneContents, ...] = ()
     place: Place = place_field()
     title: Text = words_field()
     teaches: tuple[str, ...] = field(default=(), compare=False, repr=False)

@@ -40,6 +40,7 @@ __all__ = [
     "RemarkPart",
     "ShownBy",
     "Teaches",
+    "ToldShuffle",
     "Wording",
 ]
 
@@ -166,8 +167,17 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldShuffle:
+    """`shuffle box: 5 17`: the cards that lie in front then."""
+
+    subject: Expression
+    cells: tuple[Cell, ...]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Answers:
-    answers: tuple[Answer, ...]
+    answers: tuple[Answer | ToldShuffle, ...]
     place: Place = place_field()
 
 

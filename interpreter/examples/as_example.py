@@ -28,7 +28,8 @@ def example_text(game: Game, name: str, words: Text, story: Story) -> str:
     lines = [f"example {name}", *texts, f"  players {before.players}", f"  in {story.phase}"]
     drawn_from = {node.source.name for node in walk((game.steps, game.phases[story.phase])) if isinstance(node, Draw)}
     lines += _block("given", [*_zones(game, before, None, drawn_from), *_variables(game, before, None)])
-    lines += _block("when", [_answer(game, event) for event in story.events if isinstance(event, Chosen)])
+    chosen = [_answer(game, event) for event in story.events if isinstance(event, Chosen)]
+    lines += _block("when", [*_shuffles(game, story), *chosen])
     if after is not None:
         fired = [event.rule for event in story.events if isinstance(event, Fired)]
         changed = [*_zones(game, after, before), *_variables(game, after, before)]
@@ -56,6 +57,20 @@ def _zones(game: Game, snapshot: Snapshot, before: Snapshot | None, drawn_from: 
             if unusual:
                 said = " ".join(card_name(game, card) for card in cards) or "empty"
                 yield f"{zone_name(game, zone, index)}: {said}"
+
+
+def _shuffles(game: Game, story: Story) -> Iterator[str]:
+    """How chance laid the cards; where their order does not matter, only as far as they have left the zone again."""
+    stay: dict[str, tuple[int | None, ...]] = {}
+    for zone, members in story.after.zones.items() if story.after is not None else ():
+        if not game.zones[zone].ordered:
+            stay |= {zone_name(game, zone, index): cards for index, cards in members.items()}
+    for told in story.shuffles:
+        front = list(told.cards)
+        while front and front[-1] in stay.get(told.zone, ()):
+            front.pop()
+        if front:
+            yield f"shuffle {told.zone}: {' '.join(card_name(game, card) for card in front)}"
 
 
 def _variables(game: Game, snapshot: Snapshot, before: Snapshot | None) -> Iterator[str]:

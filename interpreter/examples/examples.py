@@ -7,12 +7,13 @@ from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import Example, ExpectedWinners, VarValue, ZoneContents
 from hornbook.dsl.report.source import Place
-from hornbook.interpreter.engine.choices import Answerer, AnsweringPort, Choice, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine.choices import Answerer, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.engine.phases import Passed, PhaseRun
+from hornbook.interpreter.engine.phases import NewPort, Passed, PhaseRun
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.examples.offers import offer_problems, unasked_offers, up_to_the_question
+from hornbook.interpreter.examples.told_shuffles import ToldShuffles, WrongShuffle
 from hornbook.interpreter.machine.faults import Problem, RuleFault
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.words.source_names import card_name, chooser_name, value_name, variable_name, zone_name
@@ -37,10 +38,13 @@ def run_example(
     before = engine.memory.snapshot(env)
     problems: list[Problem] = []
     events: list[Event] = []
+    shuffles = told_shuffles(engine, example, env)
     if example.phase is not None:
-        _play(engine, example, env, events, problems, passed)
+        _play(engine, example, env, shuffles, events, problems, passed)
     else:
         problems += unasked_offers(example)
+    if not problems:
+        problems += [Problem(f"{zone} is not shuffled here", place) for zone, _, place in shuffles.left]
     if not problems:
         problems += _differences(engine, example, env, events)
     return ExampleOutcome(before, engine.memory.snapshot(env), tuple(events), tuple(problems))
@@ -65,6 +69,7 @@ def _play(
     engine: Engine,
     example: Example,
     env: Env,
+    shuffles: ToldShuffles,
     events: list[Event],
     problems: list[Problem],
     passed: Passed | None,
@@ -72,7 +77,7 @@ def _play(
     script, left = scripted(choices_in(example))
     answer = up_to_the_question(or_the_only_option(script, left), left, example.offers)
     try:
-        _run_phase(engine, example, env, answer, events, passed)
+        _run_phase(engine, example, env, lambda: shuffles.port(answer), events, passed)
     except Pending as pending:
         if example.offers and not left:
             problems += offer_problems(example.offers, pending.choices)
@@ -85,6 +90,8 @@ def _play(
         who = chooser_name(illegal.choice.chooser)
         message = f"{who} cannot choose that `{illegal.choice.name}`; the options are {options}"
         problems.append(Problem(message, _place_of_answer(example, illegal)))
+    except WrongShuffle as wrong:
+        problems.append(wrong.problem)
     except RuleFault as fault:
         problems.append(Problem(fault.message, fault.place))
     else:
@@ -95,12 +102,10 @@ def _play(
 
 
 def _run_phase(
-    engine: Engine, example: Example, env: Env, answer: Answerer, events: list[Event], passed: Passed | None
+    engine: Engine, example: Example, env: Env, new_port: NewPort, events: list[Event], passed: Passed | None
 ) -> None:
     """Carries out the phase of an example, and adds what happens to the events, also if it breaks off."""
-    run = PhaseRun(
-        engine, example.phase or "", env, lambda: AnsweringPort(answer, "example", engine.memory.copied), passed
-    )
+    run = PhaseRun(engine, example.phase or "", env, new_port, passed)
     try:
         edge = run.once()
         for _ in range(example.times - 1):
@@ -117,6 +122,15 @@ def _place_of_answer(example: Example, illegal: IllegalChoice) -> Place:
         a.place for a in example.answers if (a.chooser, a.choice, a.value) == (asked.chooser, asked.name, illegal.value)
     )
     return next(said, example.place)
+
+
+def told_shuffles(engine: Engine, example: Example, env: Env) -> ToldShuffles:
+    """What an example tells of chance."""
+    told = (
+        (zone_name(engine.game, each.zone.name, _constants(engine, each.zone.index, env)), each.cards, each.place)
+        for each in example.shuffles
+    )
+    return ToldShuffles(engine.memory, told)
 
 
 def choices_in(example: Example) -> list[Chosen]:

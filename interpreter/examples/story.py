@@ -18,14 +18,17 @@ from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import Choose, Together
 from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk
+from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.engine.choices import Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event
+from hornbook.interpreter.examples.told_shuffles import ToldShuffles, WrongShuffle
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Mark
-from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.memory_layout import PORT, Env
+from hornbook.interpreter.recording.lines import Shuffled
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import Replay, replayed
 
@@ -35,12 +38,13 @@ _LOCATION_LIMIT = 200
 
 @dataclass(frozen=True)
 class Story:
-    """One run of a phase. `after` is None if the rules break off."""
+    """One run of a phase, with the shuffles in it that must be told. `after` is None if the rules break off."""
 
     phase: str
     before: Snapshot
     events: tuple[Event, ...]
     after: Snapshot | None
+    shuffles: tuple[Shuffled, ...] = ()
 
 
 def story_of(engine: Engine, phase: str, position: Snapshot, events: Sequence[Event]) -> Story | None:
@@ -57,7 +61,7 @@ def story_of(engine: Engine, phase: str, position: Snapshot, events: Sequence[Ev
 
 def story_of_game(game: Game, recorded: RecordedGame) -> Story | None:
     """The phase in which a recorded game shows what it is about, from its beginning to its end; None if that moment is
-    in no phase, or rests on the order in which cards were shuffled in it."""
+    in no phase."""
     replay = replayed(game, recorded)
     stretches = replay.stretches
     entries = [at for at, stretch in enumerate(stretches) if stretch.entered]
@@ -67,26 +71,29 @@ def story_of_game(game: Game, recorded: RecordedGame) -> Story | None:
 
 
 def _retold(engine: Engine, replay: Replay, first: int) -> Story | None:
-    """The story that begins with the stretches of a replay from some number on, all of one phase; None if the engine,
-    shuffling for itself, comes to something else."""
+    """The story that begins with the stretches of a replay from some number on, all of one phase; None if the engine
+    comes to something else, as chance goes on otherwise."""
     told, before = replay.stretches[first:], replay.positions[first]
     env, number, happened = engine.memory.from_snapshot(before), told[0].location, list[Event]()
     script = [event for stretch in told for event in stretch.events if isinstance(event, Chosen)]
+    shuffled = tuple(event for stretch in told for event in stretch.events if isinstance(event, Shuffled))
+    chance = ToldShuffles(engine.memory, ((each.zone, each.cards, NOWHERE) for each in shuffled))
     answer, phase = _as_told(script, {}), told[0].phase
     for at in range(len(told) + _LOCATION_LIMIT):
         try:
-            edge, events = engine.run_location(env, number, answer, "example")
+            env[PORT] = port = chance.port(answer)
+            edge = engine.carried_out(env, number)
         except RuleFault:
             breaks_as_told = at == len(told) - 1 and replay.last_after is None
-            return Story(phase, before, tuple(script), None) if breaks_as_told else None
-        except (IllegalChoice, Pending):
+            return Story(phase, before, tuple(script), None, shuffled) if breaks_as_told else None
+        except (IllegalChoice, Pending, WrongShuffle):
             return None
         if at < len(told) and engine.memory.snapshot(env) != replay.positions.get(first + at + 1):
             return None
-        happened += events
+        happened += port.events
         number = edge.target
         if at >= len(told) - 1 and (Mark("leave", phase) in edge.marks or number == END):
-            return Story(phase, before, tuple(happened), engine.memory.snapshot(env))
+            return Story(phase, before, tuple(happened), engine.memory.snapshot(env), shuffled)
     return None
 
 

@@ -1,7 +1,7 @@
 """All edits that might break a game, part by part.
 
 Takes a game's merged syntax and its core; gives for each part (a rule, a phase, a setting ...) the edits in it. Texts,
-claims, examples and findings are left alone: they are what is to notice. So are shuffles, for nothing speaks of chance.
+claims, examples and findings are left alone: they are what is to notice. So are shuffles: no claim speaks of chance.
 Not every candidate can be checked and played; that is found out later.
 """
 

@@ -29,6 +29,7 @@ class _Parts:
     times: int = 1
     given: list[ZoneContents | VarValue] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
+    shuffles: list[ZoneContents] = field(default_factory=list)
     then: list[ZoneContents | VarValue] = field(default_factory=list)
     checks: list[Expr] = field(default_factory=list)
     rules: tuple[str, ...] | None = None
@@ -56,6 +57,7 @@ def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, i
         parts.winners,
         tuple(parts.offers),
         parts.times,
+        tuple(parts.shuffles),
         node.name.place,
         optional_text(title, f"The title of the example `{node.name}`", node.name.place, ctx),
         parts.teaches,
@@ -83,8 +85,8 @@ def _parts_of(node: syntax.Example, rules: set[str], players: int, ctx: Scope) -
             case syntax.Given(facts):
                 parts.given += lowered_facts(facts, inner)
             case syntax.Answers(answers):
-                lowered = (lowered_answer(answer, parts.given, inner) for answer in answers)
-                parts.answers += [answer for answer in lowered if answer is not None]
+                for answer in answers:
+                    _happens(answer, parts, inner)
             case syntax.Outcome(items):
                 _outcome(items, parts, rules, inner)
             case _:
@@ -157,6 +159,20 @@ def _outcome(
             case syntax.Fact() | syntax.EmptyFact():
                 facts.append(item)
     parts.then += lowered_facts(tuple(facts), ctx)
+
+
+def _happens(node: syntax.Answer | syntax.ToldShuffle, parts: _Parts, ctx: Scope) -> None:
+    """What somebody chooses, or what chance does."""
+    if isinstance(node, syntax.Answer):
+        answer = lowered_answer(node, parts.given, ctx)
+        parts.answers += [] if answer is None else [answer]
+        return
+    for told in lowered_facts((syntax.Fact(node.subject, node.cells, node.place),), ctx):
+        if isinstance(told, ZoneContents):
+            parts.shuffles.append(told)
+        else:
+            message = f"`{told.name}` is no zone, so it cannot be shuffled."
+            ctx.report.error("HB604", message, node.subject.place, expected="a zone that is shuffled")
 
 
 def _rule_names(names: tuple[syntax.Name, ...], rules: set[str], ctx: Scope) -> list[str]:

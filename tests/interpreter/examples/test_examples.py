@@ -177,3 +177,54 @@ def test_the_flow_must_lead_back_to_the_phase() -> None:
     assert problem.message == "`turn` is not played once more: then comes `scoring`"
     game = changed_game("classic", ("example trap_1 is a trap\n", _TWO_TURNS.format(times=3)))
     assert problem.place == game.examples["two_turns"].place
+
+
+_DEALT = """example dealt
+  en "Cards are dealt." pl "Karty są rozdawane."
+  players 2
+  in deal
+  when
+    shuffle box: {told}
+  then
+    hand of player 1: 1 2 3 4 5 6 7 8 9 10
+    hand of player 2: 11 12 13 14 15 16 17 18 19 20
+
+example trap_1 is a trap
+"""
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        (" ".join(map(str, range(1, 21))), []),
+        ("2 1 3 4 5 6 7 8 9 10 20 19 18 17 16 15 14 13 12 11 50", []),
+        ("2 1 3 4 5 6 7 8 9 30 10 11 12 13 14 15 16 17 18 19 20", ["hand of player 1 holds", "hand of player 2 holds"]),
+    ],
+)
+def test_a_shuffle_comes_out_as_it_is_told(told: str, found: list[str]) -> None:
+    game = changed_game("classic", ("example trap_1 is a trap\n", _DEALT.format(told=told)))
+    problems = run_example(game, game.examples["dealt"]).problems
+    assert [p.message[: len(f)] for p, f in zip(problems, found, strict=True)] == found
+
+
+def test_a_shuffle_that_never_comes_is_told_at_its_line() -> None:
+    text = _DEALT.format(told=" ".join(map(str, range(1, 21)))).replace("  then", "    shuffle box: 5\n  then")
+    game = changed_game("classic", ("example trap_1 is a trap\n", text))
+    (problem,) = run_example(game, game.examples["dealt"]).problems
+    assert problem.message == "box is not shuffled here"
+    assert problem.place.line == game.examples["dealt"].place.line + 6
+
+
+def test_only_cards_that_lie_there_can_come_out_in_front() -> None:
+    text = (
+        _DEALT.format(told="5")
+        .replace("  when", "  given\n    hand of player 1: 5\n  when")
+        .replace("deal\n", "turn\n")
+    )
+    game = changed_game(
+        "classic",
+        ("example trap_1 is a trap\n", text),
+        ("  turn_number becomes turn_number + 1\n", "  turn_number becomes turn_number + 1\n  shuffle box\n"),
+    )
+    (problem,) = run_example(game, game.examples["dealt"]).problems
+    assert problem.message == "card 5 does not lie in box when it is shuffled"

@@ -10,11 +10,14 @@ from hornbook.dsl.load import game_from_text
 from hornbook.interpreter.engine.by_name.setup import memory_set_up
 from hornbook.interpreter.engine.choices import AnsweringPort
 from hornbook.interpreter.engine.engine import Engine, Position
+from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.engine.phases import PhaseRun
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.examples.as_example import example_text
 from hornbook.interpreter.examples.examples import run_example
-from hornbook.interpreter.examples.story import Story, story_of
+from hornbook.interpreter.examples.story import Story, story_of, story_of_game
+from hornbook.interpreter.recording.lines import Shuffled
+from hornbook.interpreter.recording.recorded import RecordedGame
 from tests.interpreter.support import MARKET, changed_game, engine_of, random_position, random_step
 
 _FILES = {"classic": Path(__file__).parents[3] / "spec" / "classic.rules", MARKET: Path(MARKET)}
@@ -88,3 +91,20 @@ def test_rules_that_break_off_are_told_without_an_outcome() -> None:
 def test_what_is_between_phases_has_no_story() -> None:
     engine = engine_of("classic")
     assert story_of(engine, "", engine.start(2, 1).snapshot(), ()) is None
+
+
+def test_a_story_tells_its_shuffles() -> None:
+    """The cards that were dealt are told; those that stay in the box are not."""
+    claim = 'claim unlucky\n  en "Nobody is dealt the 1." pl "Nikt nie dostaje jedynki."\n  after deal\n'
+    claim += "  no player has card 1 is in hand of player\n"
+    source = _FILES["classic"].read_text(encoding="utf-8") + "\n" + claim
+    game = game_from_text(source).game
+    assert game is not None
+    order = (*range(20, 0, -1), *range(30, 105), *range(21, 30))
+    story = story_of_game(game, RecordedGame(Obligation("claim", "unlucky"), 2, (Shuffled("box", order),)))
+    assert story is not None
+    text = example_text(game, "told", Text("The 1 is dealt."), story)
+    assert f"shuffle box: {' '.join(map(str, order[:24]))}\n" in text
+    told = game_from_text(f"{source}\n{text}").game
+    assert told is not None
+    assert run_example(told, told.examples["told"]).problems == ()
