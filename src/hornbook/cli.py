@@ -14,6 +14,7 @@ from hornbook.commands.guard import INTERRUPTED, leave_tidily, output_failed
 from hornbook.commands.list import list_games
 from hornbook.commands.lsp import lsp
 from hornbook.commands.mutate import mutate
+from hornbook.commands.new import new
 from hornbook.commands.options import options
 from hornbook.commands.play import play
 from hornbook.commands.recheck import recheck
@@ -42,6 +43,7 @@ def _group(text: str) -> typer.Typer:
 app = _group("Rulebooks you can run, prove and read.")
 app.callback()(options)
 app.command("list")(list_games)
+app.command("new")(new)
 app.command("check")(check)
 app.command("format")(format_files)
 app.command("test")(run_examples)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.support import BAD, FAILING, TINY, called, check_golden, hornbook
 
-VERBS = ("list", "check", "format", "test", "verify", "watch", "diff", "play", "simulate", "explain", "show")
+VERBS = ("list", "new", "check", "format", "test", "verify", "watch", "diff", "play", "simulate", "explain", "show")
 
 
 def test_help_names_every_verb() -> None:
