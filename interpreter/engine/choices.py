@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from random import Random
 
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.types import NUMBER, Type
+from hornbook.interpreter.engine.chance import NO_GAME, Chance, Seed, chance_of
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, Env
@@ -95,34 +95,29 @@ Answerer = Callable[[Choice, Env], int | None]
 """Gives the answer to a choice, or None if it is not known yet. It sees the memory, before anything is done."""
 
 
-def shuffle_by(chance: Random, cards: list[int]) -> None:
-    """Puts cards into any order, all equally likely."""
-    cards.sort(key=lambda _: chance.random())
-
-
 class SeededChance:
     """The chance of a port."""
 
-    def __init__(self, seed: object) -> None:
+    def __init__(self, seed: Seed) -> None:
         self._seed = seed
-        self._random: Random | None = None
+        self._chance: Chance | None = None
 
     @property
-    def random(self) -> Random:
+    def chance(self) -> Chance:
         """Chance, fixed by the seed; made only where cards are really shuffled."""
-        if self._random is None:
-            self._random = Random(repr(self._seed))
-        return self._random
+        if self._chance is None:
+            self._chance = chance_of(self._seed)
+        return self._chance
 
     def shuffle(self, cards: list[int], env: Env) -> None:
-        shuffle_by(self.random, cards)
+        self.chance.shuffle(cards)
 
 
 class AnsweringPort(SeededChance):
     """A port that gets every answer from one function, and writes the trace. While it is `rehearsing`, a secret block
     is only tried out."""
 
-    def __init__(self, answer: Answerer, seed: object, copied: Callable[[Env], Env]) -> None:
+    def __init__(self, answer: Answerer, seed: Seed, copied: Callable[[Env], Env]) -> None:
         super().__init__(seed)
         self.events: list[Event] = []
         self._answer = answer
@@ -203,7 +198,7 @@ class ToldChancePort(AnsweringPort):
     """
 
     def __init__(self, answer: Answerer, orders: Sequence[ToldShuffle], copied: Callable[[Env], Env]) -> None:
-        super().__init__(answer, None, copied)
+        super().__init__(answer, NO_GAME, copied)
         self._orders = list(reversed(orders))
 
     def shuffle(self, cards: list[int], env: Env) -> None:

@@ -21,6 +21,7 @@ from hornbook.interpreter.engine.by_name.named import (
 from hornbook.interpreter.engine.by_name.refusal import Refusals, not_asked
 from hornbook.interpreter.engine.by_name.setup import Assigned, CardName, Contents, Value, memory_set_up
 from hornbook.interpreter.engine.by_name.told_chance import Shuffle, shuffle_asked, told_order
+from hornbook.interpreter.engine.chance import Seed
 from hornbook.interpreter.engine.choices import (
     Answerer,
     AnsweringPort,
@@ -107,7 +108,7 @@ class Engine:
         saved = self.memory.saved(self.memory.from_snapshot(snapshot))
         return self._settled(Position(self, snapshot.players, seed, 0, location, saved, (), ()))
 
-    def run_location(self, env: Env, number: int, answer: Answerer, seed: object) -> tuple[Edge, list[Event]]:
+    def run_location(self, env: Env, number: int, answer: Answerer, seed: Seed) -> tuple[Edge, list[Event]]:
         """Carries out one location on a memory; gives the edge it leaves by and what happened."""
         port = AnsweringPort(answer, seed, self.memory.copied)
         env[PORT] = port
@@ -253,7 +254,7 @@ class Position:
             self._saved,
             self.players,
             self.location,
-            (self.seed, self._count),
+            (self.seed or 0, self._count),
             self._recent,
             [each for each in self._answers if isinstance(each, Chosen)],
         )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from hornbook.interpreter.engine.chance import Seed
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.memory import Saved
 from hornbook.interpreter.engine.trace import Chosen, Event
@@ -19,7 +20,7 @@ class ResumePoint:
     began: Saved
     players: int
     location: int
-    seed: object
+    seed: Seed
     done: tuple[Chosen, ...]
     own: tuple[int, ...]
 
@@ -29,7 +30,7 @@ def moment_of(
     began: Saved,
     players: int,
     location: int,
-    seed: object,
+    seed: Seed,
     events: Sequence[Event],
     answers: Sequence[Chosen],
 ) -> ResumePoint:

@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
+from hornbook.interpreter.engine.chance import Seed
 from hornbook.interpreter.engine.choices import SeededChance
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired
@@ -26,7 +28,7 @@ class RunningPort(Port, Protocol):
 
     events: list[Event]
 
-    def begin(self, location: int, seed: object, env: Env) -> None:
+    def begin(self, location: int, seed: Seed, env: Env) -> None:
         """A location is about to be carried out on a memory."""
 
 
@@ -35,12 +37,17 @@ _LONGEST_ENDLESS_GAME = 2_000
 """After how many locations a game is broken off; sooner if its rules are known not to make it end."""
 
 
+def longest_game(game: Game) -> int:
+    """After how many locations a game is broken off."""
+    return _LONGEST_GAME if game.endless is None else _LONGEST_ENDLESS_GAME
+
+
 def passed_edges(engine: Engine, env: Env, port: RunningPort, seed: int, start: Edge | None = None) -> Iterator[Edge]:
     """Plays on, from the game's beginning if no edge is given, and gives each edge once play has come along it. Breaks
     off where play will hardly come to an end any more."""
     edge = start or engine.program.start
     env[PORT] = port
-    count, limit = 0, _LONGEST_GAME if engine.game.endless is None else _LONGEST_ENDLESS_GAME
+    count, limit = 0, longest_game(engine.game)
     while edge.target != END and count < limit:
         port.begin(edge.target, (seed, count), env)
         edge = engine.carried_out(env, edge.target)
@@ -58,14 +65,14 @@ class BlindPort(SeededChance):
     rehearsing = False
 
     def __init__(self, picks: Sequence[Pick], record: bool = False) -> None:
-        super().__init__(None)
+        super().__init__(0)
         self.events: list[Event] = []
         self.rules: Counter[tuple[str, str]] = Counter()
         self._picks = picks
         self._record = record
 
-    def begin(self, location: int, seed: object, env: Env) -> None:
-        self._seed, self._random = seed, None
+    def begin(self, location: int, seed: Seed, env: Env) -> None:
+        self._seed, self._chance = seed, None
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
         value = self._picks[chooser or 0](options)

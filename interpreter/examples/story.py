@@ -19,6 +19,7 @@ from hornbook.dsl.core.statements import Choose, Together
 from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import NOWHERE
+from hornbook.interpreter.engine.chance import NO_GAME
 from hornbook.interpreter.engine.choices import Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
@@ -131,7 +132,7 @@ class _Narrator:
             here = not told and self._contents(env) == self._wanted
             answer = _as_told(self.events, picks) if here else _as_picked(picks)
             try:
-                edge, events = self.engine.run_location(env, number, answer, "example")
+                edge, events = self.engine.run_location(env, number, answer, NO_GAME)
             except RuleFault:
                 chosen = [event for event in self.events if isinstance(event, Chosen)] if here else []
                 return Story(self.phase, before, (*happened, *chosen), None) if here or told else None

@@ -7,6 +7,7 @@ which is fixed. A card that does not lie where it is said to be shuffled is the 
 from collections.abc import Iterable
 
 from hornbook.dsl.report.source import Place
+from hornbook.interpreter.engine.chance import NO_GAME
 from hornbook.interpreter.engine.choices import Answerer, AnsweringPort
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.machine.faults import Problem
@@ -57,7 +58,7 @@ class ToldShuffles:
 
 class _ToldPort(AnsweringPort):
     def __init__(self, answer: Answerer, shuffles: ToldShuffles) -> None:
-        super().__init__(answer, "example", shuffles.memory.copied)
+        super().__init__(answer, NO_GAME, shuffles.memory.copied)
         self._shuffles = shuffles
 
     def shuffle(self, cards: list[int], env: Env) -> None:

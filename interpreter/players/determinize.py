@@ -7,14 +7,14 @@ own way, every card that the player cannot see is dealt anew among the places th
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from random import Random
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.types import CardType, Type, without_none
 from hornbook.dsl.core.walk import walk
-from hornbook.interpreter.engine.choices import Choice, shuffle_by
+from hornbook.interpreter.engine.chance import Chance, chance_of
+from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.engine import Engine, Position
 from hornbook.interpreter.engine.resume_point import ResumePoint
 from hornbook.interpreter.engine.snapshot import Snapshot
@@ -59,7 +59,7 @@ class Outlook:
     def _hidden(self) -> "_Hidden":
         return _Hidden(self._imagination.engine.game, self.view)
 
-    def imagined(self, option: int, chance: Random) -> tuple[int, ...] | None:
+    def imagined(self, option: int, chance: Chance) -> tuple[int, ...] | None:
         """How the player stands at the end of the phase if they choose this and all else is left to chance.
 
         Lower is better, part by part (`standing`). None if the imagined cards make such a course impossible.
@@ -80,7 +80,7 @@ class Outlook:
             return None
         return engine.standings.standing(env, self.choice.chooser or 0) if port.answered else None
 
-    def _redeal(self, env: Env, chance: Random) -> None:
+    def _redeal(self, env: Env, chance: Chance) -> None:
         """Deals what the player cannot see anew; cards that a rule has named go along with their places. Variables
         that the player cannot see are taken as they were at first."""
         layout = self._imagination.engine.layout
@@ -114,7 +114,7 @@ class _Hidden:
                 self._zones.setdefault(deck, []).append((name, spots))
         self._cards = {deck: sorted(cards) for deck, cards in unseen.items()}
 
-    def dealt(self, chance: Random) -> Iterator[tuple[str, list[tuple[int | None, list[int]]]]]:
+    def dealt(self, chance: Chance) -> Iterator[tuple[str, list[tuple[int | None, list[int]]]]]:
         """For each hidden zone, the cards that now lie in its members."""
         for deck, zones in self._zones.items():
             cards = self._cards[deck][:]
@@ -130,28 +130,28 @@ class _Hidden:
 class _ImaginingPort:
     """Comes to the question as the game did, deals anew, gives the answer, and leaves the rest to chance."""
 
-    def __init__(self, outlook: Outlook, option: int, chance: Random) -> None:
+    def __init__(self, outlook: Outlook, option: int, chance: Chance) -> None:
         self.answered = False
         self._outlook = outlook
         self._player = outlook.choice.chooser
         self._option = option
-        self._chance = chance
+        self._another = chance
         self._done = [chosen.value for chosen in reversed(outlook._moment.done)]
         self._own = list(reversed(outlook._moment.own))
         self._redealt = False
-        self._replayed: Random | None = None
+        self._replayed: Chance | None = None
 
     @property
-    def random(self) -> Random:
+    def chance(self) -> Chance:
         """The game's own chance until the question, then another."""
         if self._redealt:
-            return self._chance
+            return self._another
         if self._replayed is None:
-            self._replayed = Random(repr(self._outlook._moment.seed))
+            self._replayed = chance_of(self._outlook._moment.seed)
         return self._replayed
 
     def shuffle(self, cards: list[int], env: Env) -> None:
-        shuffle_by(self.random, cards)
+        self.chance.shuffle(cards)
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
         if self._done:
@@ -173,7 +173,7 @@ class _ImaginingPort:
         declining = statement.declining if isinstance(statement, Menu) else None
         if declining is not None and declining in options:
             return declining
-        return options[int(self._chance.random() * len(options))]
+        return options[self._another.below(len(options))]
 
     def fired(self, step: str, rule: str, arguments: dict[str, int]) -> None:
         pass
@@ -186,7 +186,7 @@ class _ImaginingPort:
             body(env)
 
     def _redeal(self, env: Env) -> None:
-        self._outlook._redeal(env, self._chance)
+        self._outlook._redeal(env, self._another)
         self._redealt = True
 
 

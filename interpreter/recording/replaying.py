@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import NO_TEXT, Text
+from hornbook.interpreter.engine.chance import NO_GAME
 from hornbook.interpreter.engine.choices import AnsweringPort, Choice
 from hornbook.interpreter.engine.engine import LOCATIONS_WITHOUT_A_CHOICE
 from hornbook.interpreter.engine.memory import Memory
@@ -196,7 +197,7 @@ class RecordedPort(AnsweringPort):
     """Chance and choices as they were recorded, and nothing else."""
 
     def __init__(self, memory: Memory, happens: Sequence[Happening]) -> None:
-        super().__init__(self._recorded, None, memory.copied)
+        super().__init__(self._recorded, NO_GAME, memory.copied)
         self.happened: list[Shuffled | Event] = []
         self.left = list(reversed(happens))
         self._memory = memory

@@ -171,7 +171,7 @@ class Comparison:
             chosen.append(Chosen(choice.chooser, choice.name, value))
             return value
 
-        port = AnsweringPort(answer, rng.random(), self.memory.copied)
+        port = AnsweringPort(answer, rng.getrandbits(64), self.memory.copied)
         env[PORT] = port
         try:
             goes_on = self._for_both(piece)[0].carried_out(env) is _YES

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.core.game import Game
+from hornbook.interpreter.engine.chance import seat_seed
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
 from hornbook.interpreter.engine.watching import WatchedRun, Watcher
@@ -131,7 +132,7 @@ def _watched_game(
 ) -> _Played:
     """Plays a game, up to the first thing that breaks and is not to be ignored; to its end if that is not said."""
     env = watcher.engine.memory.fresh(players)
-    port = BlindPort([RandomBot(("bot", seed, seat)).pick for seat in range(players)])
+    port = BlindPort([RandomBot(seat_seed(seed, seat)).pick for seat in range(players)])
     run = WatchedRun(watcher, env, port.events, seed)
     length = 0
     try:

@@ -6,11 +6,11 @@ made for ever; a reason is given otherwise. What a variable holds before a rule 
 """
 
 from collections.abc import Iterable
-from random import Random
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import Example
 from hornbook.dsl.core.texts import Text
+from hornbook.interpreter.engine.chance import NO_GAME
 from hornbook.interpreter.engine.choices import AnsweringPort, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.phases import PhaseRun
@@ -82,7 +82,7 @@ class _Teller:
             raise GivenUp(NOT_ALL_CHOSEN)
 
     def _port(self) -> AnsweringPort:
-        return _PortWithoutChance(or_the_only_option(self._script, self._left), "", self.engine.memory.copied)
+        return _PortWithoutChance(or_the_only_option(self._script, self._left), NO_GAME, self.engine.memory.copied)
 
     def _snapshot(self) -> Snapshot:
         return self.engine.memory.snapshot(self._run.env)
@@ -105,18 +105,6 @@ def _different(matters: Matters, before: Snapshot, after: Snapshot) -> Iterable[
 class _PortWithoutChance(AnsweringPort):
     """A port that lets nothing be shuffled but what has one order only."""
 
-    @property
-    def random(self) -> Random:
-        return _OneCard()
-
-
-class _OneCard(Random):
-    """Chance enough to shuffle a single card; a second one could come before or after it."""
-
-    _is_used = False
-
-    def random(self) -> float:
-        if self._is_used:
+    def shuffle(self, cards: list[int], env: Env) -> None:
+        if len(cards) > 1:
             raise GivenUp(CARDS_ARE_SHUFFLED)
-        self._is_used = True
-        return 0.0

@@ -19,6 +19,7 @@ from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, SetVa
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import CardType, IndexKind
 from hornbook.dsl.core.walk import walk
+from hornbook.interpreter.engine.chance import NO_GAME
 from hornbook.interpreter.engine.choices import IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation, Owed
@@ -196,7 +197,7 @@ class _Search:
         number = found.location
         try:
             for _ in range(_LOCATIONS_ROUND):
-                edge, happened = self.engine.run_location(env, number, answer, "endless")
+                edge, happened = self.engine.run_location(env, number, answer, NO_GAME)
                 events += happened
                 number = edge.target
                 if number in (found.location, END):

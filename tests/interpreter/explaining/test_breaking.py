@@ -53,10 +53,10 @@ def broken_game(file: Loaded, players: int) -> RecordedGame:
 class _Chance(Recorder):
     def __init__(self, engine: Engine, chance: random.Random) -> None:
         super().__init__(engine.memory, (), lambda choice: chance.choice(choice.options))
-        self._chance = chance
+        self._cards = chance
 
     def _order(self, zone: str, cards: list[int]) -> list[int]:  # type: ignore[override]
-        return self._chance.sample(cards, len(cards))
+        return self._cards.sample(cards, len(cards))
 
 
 def explained(changes: Mapping[str, str], players: int = 5, settings: Mapping[str, int] | None = None) -> list[Reason]:
