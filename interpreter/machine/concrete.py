@@ -21,7 +21,7 @@ from hornbook.interpreter.machine.memory_layout import PLAYERS, PORT, STEPS, Env
 from hornbook.interpreter.machine.moves import ConcreteMoves
 from hornbook.interpreter.machine.values import Fn, Maker, Members, Run, ZoneOf
 
-_LOOP_LIMIT = 1000
+LOOP_LIMIT = 1000
 
 
 class ConcreteValues(ConcreteMoves, ConcreteBounds):
@@ -277,7 +277,7 @@ class ConcreteValues(ConcreteMoves, ConcreteBounds):
         return value
 
     def loop_limit(self) -> int:
-        return _LOOP_LIMIT
+        return LOOP_LIMIT
 
 
 def _typed(data: TableDecl | AttributeDecl) -> tuple[int, ...]:

@@ -6,9 +6,8 @@ of the file are looked at while playing, and so is that no card is lost or doubl
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from statistics import fmean
 from typing import Any
 
 from hornbook.dsl.core.game import Game
@@ -23,6 +22,10 @@ from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
+from hornbook.interpreter.players.outcomes import Column, Outcomes, compiled_game, compiled_outcomes, rule_names
+
+_MANY = 50
+"""Fewer games than this are played sooner than compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,38 +166,65 @@ def simulate(
     check: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Plays games with the seeds `seed`, `seed + 1`, ... `progress` hears how many are done."""
+    """Plays games with the seeds `seed`, `seed + 1`, ... `progress` hears how many are done. Many games of random bots
+    that are not checked are compiled, if they can be; what comes of them is the same."""
     simulator = Simulator(game, players, bots, check)
+    if set(simulator.bots) == {"random"} and not check and games >= _MANY:
+        compiled = compiled_game(simulator.engine, players)
+        if compiled is not None:
+            return _summary(simulator, compiled_outcomes(compiled, seed, games, progress))
     played = []
     for number in range(games):
         played.append(simulator.play(seed + number))
         if progress is not None:
             progress(number + 1)
-    return _summary(simulator, seed, played)
+    return _summary(simulator, outcomes_of(simulator, seed, played), played)
 
 
-def _summary(simulator: Simulator, seed: int, played: Sequence[Played]) -> Summary:
+def play_many(engine: Engine, players: int, games: int, seed: int = 0) -> Outcomes:
+    """Plays games of random bots with the seeds `seed`, `seed + 1`, ..., compiled if they can be."""
+    compiled = compiled_game(engine, players)
+    if compiled is not None:
+        return compiled_outcomes(compiled, seed, games)
+    simulator = Simulator(engine.game, players)
+    return outcomes_of(simulator, seed, [simulator.play(seed + number) for number in range(games)])
+
+
+def outcomes_of(simulator: Simulator, seed: int, played: Sequence[Played]) -> Outcomes:
+    """What came of games that the engine has played."""
+    game = simulator.game
+    return Outcomes(
+        game.id,
+        simulator.players,
+        seed,
+        [int(one.ended) for one in played],
+        [sum(1 << seat for seat in one.winners) for one in played],
+        tuple([one.scores[seat] for one in played] for seat in range(simulator.players)),
+        {phase: [one.phases[phase] for one in played] for phase in game.phases},
+        {f"{step}.{rule}": [one.rules[step, rule] for one in played] for step, rule in rule_names(game)},
+    )
+
+
+def _summary(simulator: Simulator, outcomes: Outcomes, played: Sequence[Played] = ()) -> Summary:
     game = simulator.game
     together = wins_together(game)
-    seats = [_seat_summary(seat, bot, played, together) for seat, bot in enumerate(simulator.bots)]
-    rules = [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
     return Summary(
         game.id,
         simulator.players,
-        len(played),
-        seed,
-        sum(not one.ended for one in played),
-        tuple(seats),
-        {phase: _spread(one.phases[phase] for one in played) for phase in game.phases},
-        {f"{step}.{rule}": _spread(one.rules[step, rule] for one in played) for step, rule in rules},
+        outcomes.games,
+        outcomes.seed,
+        outcomes.games - sum(outcomes.ended),
+        tuple(_seat_summary(seat, bot, outcomes, together) for seat, bot in enumerate(simulator.bots)),
+        {phase: _spread(times) for phase, times in outcomes.phases.items()},
+        {rule: _spread(times) for rule, times in outcomes.rules.items()},
         tuple(violation for one in played for violation in one.violations),
     )
 
 
-def _seat_summary(seat: int, bot: str, played: Sequence[Played], together: bool) -> SeatSummary:
-    won = [one for one in played if seat in one.winners]
-    share = float(len(won)) if together else sum(1 / len(one.winners) for one in won)
-    return SeatSummary(bot, _spread(one.scores[seat] for one in played), len(won), share)
+def _seat_summary(seat: int, bot: str, outcomes: Outcomes, together: bool) -> SeatSummary:
+    won = [winners for winners in outcomes.winners if winners >> seat & 1]
+    share = float(len(won)) if together else sum(1 / winners.bit_count() for winners in won)
+    return SeatSummary(bot, _spread(outcomes.scores[seat]), len(won), share)
 
 
 def wins_together(game: Game) -> bool:
@@ -203,9 +233,8 @@ def wins_together(game: Game) -> bool:
     return not any(isinstance(node, Local) and node.slot == game.winners.slot for node in said)
 
 
-def _spread(numbers: Iterable[int]) -> Spread:
-    listed = list(numbers)
-    return Spread(fmean(listed), min(listed), max(listed)) if listed else Spread(0.0, 0, 0)
+def _spread(numbers: Column) -> Spread:
+    return Spread(sum(numbers) / len(numbers), min(numbers), max(numbers)) if numbers else Spread(0.0, 0, 0)
 
 
 def _entered(edge: Edge) -> list[str]:

@@ -60,6 +60,13 @@ Any position can be set up, with places written as rule files write them:
     >>> [event.rule for event in position.trace if isinstance(event, hornbook.Fired)]
     ['joins', 'joins']
 
+Many games between random bots are played at once, compiled if the extra `hornbook[fast]` is installed. What comes of
+them are columns, with a number for each game:
+
+    >>> games = hornbook.play_many(game, players=2, games=100, seed=7)
+    >>> len(games.scores[0]), sum(games.ended)
+    (100, 100)
+
 What a file claims is proved by `prove` (the package that does it is called `hornbook.verify`); each `Result` has its
 verdict and says what was shown:
 
@@ -87,6 +94,7 @@ if TYPE_CHECKING:
     from hornbook.interpreter.engine.snapshot import Snapshot
     from hornbook.interpreter.engine.trace import Chosen, Fired
     from hornbook.interpreter.machine.faults import RuleFault
+    from hornbook.interpreter.players.outcomes import Outcomes
     from hornbook.verify.results import Result, Verdict
 
 __all__ = [
@@ -97,6 +105,7 @@ __all__ = [
     "Engine",
     "Fired",
     "IllegalChoice",
+    "Outcomes",
     "Position",
     "Result",
     "RuleFault",
@@ -107,6 +116,7 @@ __all__ = [
     "__version__",
     "games",
     "load",
+    "play_many",
     "prove",
 ]
 
@@ -118,6 +128,7 @@ _HOMES = {
     "Engine": "interpreter.engine.engine",
     "Fired": "interpreter.engine.trace",
     "IllegalChoice": "interpreter.engine.choices",
+    "Outcomes": "interpreter.players.outcomes",
     "Position": "interpreter.engine.engine",
     "Result": "verify.results",
     "RuleFault": "interpreter.machine.faults",
@@ -143,6 +154,14 @@ def games() -> tuple[str, ...]:
     from hornbook.dsl.load import bundled_games
 
     return bundled_games()
+
+
+def play_many(game: "Engine", *, players: int, games: int, seed: int = 0) -> "Outcomes":
+    """Plays games between random bots with the seeds `seed`, `seed + 1`, ..., whose cards are those of
+    `game.start(players, seed)`. Raises `RuleFault` if the rules break off."""
+    from hornbook.interpreter.players.simulate import play_many
+
+    return play_many(game, players, games, seed)
 
 
 def prove(game: "Engine", *, use_cache: bool = True, jobs: int | None = None) -> "list[Result]":

@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from tests.bench.bench import Figure, command_figures, engine_figures, family_figures, length_figures
+from tests.bench.compiled import compiled_figures
 from tests.bench.editing import editing_figures
 from tests.bench.edits import edit_figures
 from tests.bench.site import site_figures
@@ -32,7 +33,7 @@ def main(arguments: list[str]) -> int:
 
 def _all_figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as cache:
-        quick = [*engine_figures(), *length_figures(), *editing_figures(), *command_figures()]
+        quick = [*engine_figures(), *compiled_figures(), *length_figures(), *editing_figures(), *command_figures()]
         return [*quick, *edit_figures(), *family_figures(cache), *site_figures(cache)]
 
 

@@ -1,0 +1,174 @@
+"""A game becomes a module of WebAssembly.
+
+Takes a checked game, a number of players, and whether a trace is kept; gives the module as bytes, with what it takes to
+read what it leaves in memory. The module exports `play(seed, games)`: it plays that many games between random bots,
+with the seeds `seed`, `seed + 1`, ..., and leaves a column for each thing that is counted. Each location of the flow is
+a function that tells by which of its two edges play goes on.
+"""
+
+from dataclasses import dataclass
+
+from hornbook.dsl.core.statements import Shuffle
+from hornbook.interpreter.compiled.ground.fault_sites import FaultSites
+from hornbook.interpreter.compiled.ground.flat_memory import DONE, SHUFFLES, VALUE, FlatMemory
+from hornbook.interpreter.compiled.ground.trace_code import TraceCode
+from hornbook.interpreter.compiled.ground.wasm import (
+    ADD,
+    ADD64,
+    COPY,
+    EQUAL,
+    FILL,
+    I32,
+    I64,
+    LESS,
+    MULTIPLY,
+    WIDEN,
+    Code,
+    Function,
+    block,
+    call,
+    get,
+    i32,
+    i64,
+    increase,
+    jump,
+    leave,
+    leave_if,
+    load,
+    loop,
+    put,
+    store,
+    store64,
+    when,
+    while_,
+)
+from hornbook.interpreter.compiled.known import refuse_unknown
+from hornbook.interpreter.compiled.rules.standings import StandingCode
+from hornbook.interpreter.compiled.rules.statements import StatementCode, Steps
+from hornbook.interpreter.compiled.rules.unit import Names, Unit
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.running import longest_game
+from hornbook.interpreter.machine.flow_graph import END, Edge, FlowGraph, Location
+from hornbook.interpreter.machine.nodes import nodes_run
+
+MOST_GAMES = 1024
+"""How many games are played in one call at most."""
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """A compiled game: the module, and where in its memory everything lies."""
+
+    wasm: bytes
+    memory: FlatMemory
+    faults: FaultSites
+    trace: TraceCode | None
+    columns_at: int
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What is counted, in the order of the columns."""
+        return tuple(self.memory.row_at)
+
+
+def compiled(engine: Engine, players: int, traced: bool = False) -> Compiled:
+    """Compiles a game for a number of players. Raises `CannotCompile`."""
+    refuse_unknown(engine.game)
+    unit = Unit(engine.game, players, traced)
+    columns_at = unit.memory.reserve(VALUE * len(unit.memory.row_at) * MOST_GAMES)
+    _PlayCode(unit, engine.program, columns_at).make()
+    first = unit.memory.state_from(engine.memory.fresh(players))
+    for at, data in [(unit.memory.first, first), *unit.memory.data]:
+        unit.module.place(at, data)
+    return Compiled(unit.module.encoded(unit.memory.size), unit.memory, unit.faults, unit.trace, columns_at)
+
+
+class _PlayCode:
+    """Makes the functions that play games from the first location to the end."""
+
+    def __init__(self, unit: Unit, flow: FlowGraph, columns_at: int) -> None:
+        self._unit, self._flow, self._columns_at = unit, flow, columns_at
+        self._steps = Steps(unit)
+
+    def make(self) -> None:
+        locations = {number: self._location(location) for number, location in self._flow.locations.items()}
+        one = self._unit.module.function([I64])
+        one.body = self._one_game(one, locations)
+        play = self._unit.module.function((I64, I32), exported="play")
+        play.body = self._play(one)
+
+    def _play(self, one: Function) -> Code:
+        """Plays the games of a call, and writes what came of each to the ends of the columns."""
+        seed, games, memory = 0, 1, self._unit.memory
+        done = i32(DONE) + load()
+        written = (
+            done + i32(VALUE) + MULTIPLY + i32(at) + load() + store(self._columns_at + VALUE * MOST_GAMES * number)
+            for number, at in enumerate(memory.row_at.values())
+        )
+        return (i32(DONE) + i32(0) + store()) + while_(
+            done + get(games) + LESS,
+            get(seed) + done + WIDEN + ADD64 + call(one.number),
+            *written,
+            i32(DONE) + done + i32(1) + ADD + store(),
+        )
+
+    def _one_game(self, own: Function, locations: dict[int, Function]) -> Code:
+        seed, memory, chance = 0, self._unit.memory, self._unit.chance
+        key, location, count, goes_on = own.local(I64), own.local(), own.local(), own.local()
+        begin = i32(memory.state) + i32(memory.first) + i32(memory.state_size) + COPY
+        begin += i32(memory.row) + i32(0) + i32(VALUE * len(memory.row_at)) + FILL
+        begin += self._unit.faults.begin_game() + chance.derived(i64(0), get(seed)) + put(key)
+        for seat in range(self._unit.players):
+            begin += i32(memory.seats + 8 * seat) + chance.derived(get(key), i64(-1 - seat)) + store64()
+        if self._unit.trace is not None:
+            begin += self._unit.trace.begin()
+        ended = get(location) + i32(END) + EQUAL
+        standing = StandingCode(self._unit, own)
+        return (
+            begin
+            + self._along(self._flow.start, location)
+            + block(
+                loop(
+                    leave_if(ended, 1),
+                    leave_if(get(count) + i32(longest_game(self._unit.game)) + EQUAL, 1),
+                    self._dispatched(locations, location, count, key, goes_on),
+                    increase(count),
+                    leave(0),
+                )
+            )
+            + standing.scores()
+            + when(ended, i32(memory.row_at["ended"]) + i32(1) + store() + standing.winners())
+        )
+
+    def _dispatched(self, locations: dict[int, Function], location: int, count: int, key: int, goes_on: int) -> Code:
+        """Carries out the location of a number: a block for each, and a jump into the one that is meant."""
+        numbers = sorted(locations)
+        code = block(jump(get(location), range(len(numbers))))
+        for at, number in enumerate(numbers):
+            here = self._flow.locations[number]
+            chance = self._unit.chance.derived(get(key), get(count) + WIDEN)
+            shuffles = any(isinstance(node, Shuffle) for node in nodes_run(self._unit.game, (here.body,)))
+            carried_out = i32(SHUFFLES) + chance + store64() if shuffles else b""
+            carried_out += call(locations[number].number) + put(goes_on)
+            then, otherwise = self._along(here.then, location), self._along(here.otherwise, location)
+            carried_out += when(get(goes_on), then, otherwise)
+            code = block(code, carried_out, leave(len(numbers) - 1 - at))
+        return code
+
+    def _along(self, edge: Edge, location: int) -> Code:
+        """Play goes on at the end of an edge; phases that begin on it are counted."""
+        code = i32(edge.target) + put(location)
+        for mark in edge.marks:
+            if mark.kind == "enter":
+                at = self._unit.memory.row_at[f"phase {mark.phase}"]
+                code += i32(at) + i32(at) + load() + i32(1) + ADD + store()
+        return code
+
+    def _location(self, location: Location) -> Function:
+        """The function of a location: 1 if play goes on by the first of its edges, 0 if by the other."""
+        made = self._unit.module.function((), (I32,))
+        code = StatementCode(self._unit, Names(made), self._steps)
+        cost = self._unit.costs.of((location.body, location.condition))
+        body = self._unit.faults.begin_location(cost) + code.block(location.body)
+        made.body = body + (i32(1) if location.condition is None else code.value(location.condition))
+        return made

@@ -1,0 +1,223 @@
+"""Moving and finding cards in zones, as code.
+
+Takes addresses of zones as `flat_memory.py` lays them out; gives functions that look at or change them. Cards are
+copied eight bytes at a time from the front on, which may write up to seven bytes too many behind the last: every zone
+has them to spare. That is also right where cards of one zone move towards its front.
+"""
+
+from hornbook.interpreter.compiled.ground.flat_memory import CARDS
+from hornbook.interpreter.compiled.ground.wasm import (
+    ADD,
+    COPY,
+    EQUAL,
+    GREATER,
+    I32,
+    LESS,
+    MULTIPLY,
+    RETURN,
+    SUBTRACT,
+    UNEQUAL,
+    Code,
+    Function,
+    Module,
+    call,
+    get,
+    i32,
+    increase,
+    load,
+    load8,
+    load16,
+    load64,
+    put,
+    store,
+    store8,
+    store16,
+    store64,
+    when,
+    while_,
+)
+
+
+class CardCode:
+    """The functions of zones in one module. `spare` is room for all cards of a zone."""
+
+    def __init__(self, module: Module, card_width: int, spare: int) -> None:
+        self.width = card_width
+        self._spare = spare
+        self._read, self._write = (load8, store8) if card_width == 1 else (load16, store16)
+        self._copy = module.function((I32, I32, I32))
+        self._find = module.function((I32, I32), (I32,))
+        self._remove = module.function((I32, I32), (I32,))
+        self._append = module.function((I32, I32))
+        self._insert = module.function((I32, I32, I32))
+        self._move_all = module.function((I32, I32))
+        self._draw = module.function((I32, I32, I32))
+        self._is_sorted = {rises: module.function((I32,), (I32,)) for rises in (True, False)}
+        self._copy.body = _copy()
+        self._find.body = self._finding(self._find)
+        self._remove.body = self._removing(self._remove)
+        self._append.body = self._appending()
+        self._insert.body = self._inserting(self._insert)
+        self._move_all.body = self._moving_all()
+        self._draw.body = self._drawing(self._draw)
+        for rises, function in self._is_sorted.items():
+            function.body = self._sorted(function, rises)
+
+    # Calls
+
+    def size(self, zone: Code) -> Code:
+        return zone + load()
+
+    def at(self, zone: Code, number: Code) -> Code:
+        """The card with a number from 0."""
+        return self.card(zone + self._scaled(number) + ADD)
+
+    def card(self, address: Code) -> Code:
+        """The card at the address of a zone, moved on by the width of the cards before it."""
+        return address + self._read(CARDS)
+
+    def holds(self, zone: Code, card: Code) -> Code:
+        return zone + card + call(self._find.number) + i32(-1) + UNEQUAL
+
+    def remove(self, zone: Code, card: Code) -> Code:
+        """Takes a card out; whether it lay there."""
+        return zone + card + call(self._remove.number)
+
+    def append(self, zone: Code, card: Code) -> Code:
+        return zone + card + call(self._append.number)
+
+    def insert(self, zone: Code, number: Code, card: Code) -> Code:
+        return zone + number + card + call(self._insert.number)
+
+    def move_all(self, source: Code, target: Code) -> Code:
+        return source + target + call(self._move_all.number)
+
+    def draw(self, number: Code, source: Code, target: Code) -> Code:
+        """Moves so many cards from the front of a zone that holds them."""
+        return number + source + target + call(self._draw.number)
+
+    def is_sorted(self, zone: Code, rises: bool) -> Code:
+        return zone + call(self._is_sorted[rises].number)
+
+    def put_at(self, zone: Code, number: Code, card: Code) -> Code:
+        """Writes a card where there is one."""
+        return zone + self._scaled(number) + ADD + card + self._write(CARDS)
+
+    def set_size(self, zone: Code, size: Code) -> Code:
+        return zone + size + store()
+
+    # Bodies
+
+    def _scaled(self, number: Code) -> Code:
+        return number if self.width == 1 else number + i32(self.width) + MULTIPLY
+
+    def _end(self, zone: int) -> Code:
+        """The address of a zone, moved on by all its cards."""
+        return get(zone) + self._scaled(get(zone) + load()) + ADD
+
+    def _copied(self, target: Code, source: Code, cards: Code) -> Code:
+        return target + source + self._scaled(cards) + call(self._copy.number)
+
+    def _finding(self, own: Function) -> Code:
+        zone, card = 0, 1
+        here, size = own.local(), own.local()
+        compare = self.at(get(zone), get(here)) + get(card) + EQUAL
+        return (
+            get(zone)
+            + load()
+            + put(size)
+            + while_(get(here) + get(size) + LESS, when(compare, get(here) + RETURN), increase(here))
+            + i32(-1)
+        )
+
+    def _removing(self, own: Function) -> Code:
+        zone, card = 0, 1
+        number, size = own.local(), own.local()
+        from_here = get(zone) + self._scaled(get(number)) + ADD
+        behind = get(size) + get(number) + SUBTRACT
+        return (
+            get(zone)
+            + get(card)
+            + call(self._find.number)
+            + put(number)
+            + when(get(number) + i32(-1) + EQUAL, i32(0) + RETURN)
+            + self.size(get(zone))
+            + i32(1)
+            + SUBTRACT
+            + put(size)
+            + self.set_size(get(zone), get(size))
+            + self._copied(from_here + i32(CARDS) + ADD, from_here + i32(CARDS + self.width) + ADD, behind)
+            + i32(1)
+        )
+
+    def _appending(self) -> Code:
+        zone, card = 0, 1
+        grown = get(zone) + load() + i32(1) + ADD
+        return self._end(zone) + get(card) + self._write(CARDS) + self.set_size(get(zone), grown)
+
+    def _inserting(self, own: Function) -> Code:
+        zone, number, card = 0, 1, 2
+        at = own.local()
+        behind = self._scaled(self.size(get(zone)) + get(number) + SUBTRACT)
+        return (
+            get(zone)
+            + self._scaled(get(number))
+            + ADD
+            + i32(CARDS)
+            + ADD
+            + put(at)
+            + (get(at) + i32(self.width) + ADD + get(at) + behind + COPY)
+            + (get(at) + get(card) + self._write())
+            + self.set_size(get(zone), self.size(get(zone)) + i32(1) + ADD)
+        )
+
+    def _moving_all(self) -> Code:
+        source, target = 0, 1
+        grown = self.size(get(target)) + self.size(get(source)) + ADD
+        to = self._end(target) + i32(CARDS) + ADD
+        return when(
+            get(source) + get(target) + UNEQUAL,
+            self._copied(to, get(source) + i32(CARDS) + ADD, self.size(get(source)))
+            + self.set_size(get(target), grown)
+            + self.set_size(get(source), i32(0)),
+        )
+
+    def _drawing(self, own: Function) -> Code:
+        """By way of the spare room, as a zone may be drawn from into itself."""
+        number, source, target = 0, 1, 2
+        left = own.local()
+        front = get(source) + i32(CARDS) + ADD
+        behind = front + self._scaled(get(number)) + ADD
+        return (
+            self._copied(i32(self._spare), front, get(number))
+            + (self.size(get(source)) + get(number) + SUBTRACT + put(left))
+            + self._copied(front, behind, get(left))
+            + self.set_size(get(source), get(left))
+            + self._copied(self._end(target) + i32(CARDS) + ADD, i32(self._spare), get(number))
+            + self.set_size(get(target), self.size(get(target)) + get(number) + ADD)
+        )
+
+    def _sorted(self, own: Function, rises: bool) -> Code:
+        zone, here, last = 0, own.local(), own.local()
+        one, next_ = self.at(get(zone), get(here)), self.at(get(zone), get(here) + i32(1) + ADD)
+        in_order = one + next_ + (LESS if rises else GREATER)
+        return (
+            self.size(get(zone))
+            + i32(1)
+            + SUBTRACT
+            + put(last)
+            + while_(get(here) + get(last) + LESS, when(in_order, b"", i32(0) + RETURN), increase(here))
+            + i32(1)
+        )
+
+
+def _copy() -> Code:
+    """Copies so many bytes, and up to seven more."""
+    target, source, size = 0, 1, 2
+    return while_(
+        i32(0) + get(size) + LESS,
+        get(target) + get(source) + load64() + store64(),
+        increase(target, 8),
+        increase(source, 8),
+        increase(size, -8),
+    )

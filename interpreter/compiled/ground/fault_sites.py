@@ -1,0 +1,101 @@
+"""Where compiled rules may break off, and with what fault.
+
+Takes the makers of faults, one for each place in the rules; gives code that writes down the place and two numbers, and
+traps. Whoever runs the code asks for the fault that was written down: it is made by the functions that the engine has.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from hornbook.dsl.report.source import Place
+from hornbook.interpreter.compiled.ground.flat_memory import FAULT
+from hornbook.interpreter.compiled.ground.wasm import (
+    ADD,
+    I32,
+    I64,
+    LESS64,
+    SUBTRACT64,
+    UNREACHABLE,
+    Code,
+    Function,
+    Module,
+    call,
+    get,
+    get_global,
+    i32,
+    i64,
+    put,
+    put_global,
+    store,
+    when,
+)
+from hornbook.interpreter.machine.budget import STEPS_OF_A_CHOICE, STEPS_OF_A_GAME, STEPS_OF_A_LOCATION
+from hornbook.interpreter.machine.faults import RuleFault, game_too_long, too_many_steps
+
+Maker = Callable[[int, int], RuleFault]
+
+
+@dataclass
+class FaultSites:
+    """All places of one module where rules may break off, and the steps that are left."""
+
+    module: Module
+    _makers: list[Maker] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.left, self.of_game = self.module.new_global(), self.module.new_global()
+        self._broken = self.module.function((I32, I32, I32))
+        site, one, other = 0, 1, 2
+        written = (i32(FAULT) + get(part) + store(4 * part) for part in (site, one, other))
+        self._broken.body = b"".join(written) + UNREACHABLE
+        self._spend = self.module.function((I64, I32))
+        self._choose = self.module.function((I32,))
+        self._spend.body = self._spending()
+        self._choose.body = self._choosing()
+
+    def broken(self, maker: Maker, one: Code | None = None, other: Code | None = None) -> Code:
+        """Breaks off with a fault, which is made of up to two numbers."""
+        return i32(self._site(maker)) + (one or i32(0)) + (other or i32(0)) + call(self._broken.number)
+
+    def fault(self, site: int, one: int, other: int) -> RuleFault:
+        """The fault that was written down."""
+        return self._makers[site](one, other)
+
+    def begin_location(self, cost: int) -> Code:
+        return i64(STEPS_OF_A_LOCATION - cost) + put_global(self.left)
+
+    def begin_game(self) -> Code:
+        return i64(STEPS_OF_A_LOCATION) + put_global(self.left) + i64(STEPS_OF_A_GAME) + put_global(self.of_game)
+
+    def spend(self, steps: Code, place: Place) -> Code:
+        """Takes so many steps, of 64 bits, before they are done."""
+        site = self._site(lambda _, __: too_many_steps(STEPS_OF_A_LOCATION, place))
+        self._site(lambda _, __: game_too_long(STEPS_OF_A_GAME, place))
+        return steps + i32(site) + call(self._spend.number)
+
+    def choose(self, place: Place) -> Code:
+        """Takes the steps of a choice."""
+        return i32(self._site(lambda _, __: too_many_steps(STEPS_OF_A_LOCATION, place))) + call(self._choose.number)
+
+    def on_its_own(self, value: Code, function: Function) -> Code:
+        """A value that takes many steps, which are no part of what is carried out."""
+        left, of_game = function.local(I64), function.local(I64)
+        begin = get_global(self.left) + put(left) + get_global(self.of_game) + put(of_game) + self.begin_game()
+        return begin + value + get(left) + put_global(self.left) + get(of_game) + put_global(self.of_game)
+
+    def _site(self, maker: Maker) -> int:
+        self._makers.append(maker)
+        return len(self._makers) - 1
+
+    def _spending(self) -> Code:
+        steps, site = 0, 1
+        left = get_global(self.left) + get(steps) + SUBTRACT64 + put_global(self.left)
+        of_game = get_global(self.of_game) + get(steps) + SUBTRACT64 + put_global(self.of_game)
+        return left + of_game + self._over(self.left, get(site)) + self._over(self.of_game, get(site) + i32(1) + ADD)
+
+    def _choosing(self) -> Code:
+        spent = get_global(self.left) + i64(STEPS_OF_A_CHOICE) + SUBTRACT64 + put_global(self.left)
+        return spent + self._over(self.left, get(0))
+
+    def _over(self, left: int, site: Code) -> Code:
+        return when(get_global(left) + i64(0) + LESS64, site + i32(0) + i32(0) + call(self._broken.number))

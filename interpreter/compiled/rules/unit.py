@@ -1,0 +1,66 @@
+"""What all compiled parts of one game share, and what belongs to one function of it.
+
+Takes a game, a number of players and whether a trace is kept; gives the module under way with the functions that know
+no game, and for each function that is made of rules the locals in which it holds the names of the rules.
+"""
+
+from dataclasses import dataclass, field
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.leaves import Const, Setting
+from hornbook.dsl.core.types import TruthType
+from hornbook.interpreter.compiled.ground.cannot import CannotCompile
+from hornbook.interpreter.compiled.ground.cards import CardCode
+from hornbook.interpreter.compiled.ground.chance_code import ChanceCode
+from hornbook.interpreter.compiled.ground.fault_sites import FaultSites
+from hornbook.interpreter.compiled.ground.flat_memory import FlatMemory
+from hornbook.interpreter.compiled.ground.trace_code import TraceCode
+from hornbook.interpreter.compiled.ground.wasm import Function, Module
+from hornbook.interpreter.machine.budget import Costs
+from hornbook.interpreter.machine.magnitudes import Magnitudes
+from hornbook.interpreter.machine.memory_layout import Layout
+
+
+class Unit:
+    """A game on its way to a module."""
+
+    def __init__(self, game: Game, players: int, traced: bool) -> None:
+        self.game, self.players = game, players
+        self.layout = Layout(game)
+        self.costs, self.magnitudes = Costs(self.layout), Magnitudes(self.layout)
+        self.memory = FlatMemory(self.layout, players)
+        self.module = Module()
+        self.faults = FaultSites(self.module)
+        self.cards = CardCode(self.module, self.memory.card_width, self.memory.spare_cards)
+        self.chance = ChanceCode(self.module, self.memory.card_width)
+        self.trace = TraceCode(self.module, self.memory) if traced else None
+
+    def constant(self, expr: Const | Setting) -> int:
+        """A constant as the rules read it."""
+        if isinstance(expr, Setting):
+            return self.game.settings[expr.name].value
+        return int(bool(expr.value)) if isinstance(expr.type, TruthType) else expr.value
+
+
+@dataclass
+class Names:
+    """The locals of one function in which the names of rules are held, by their slots."""
+
+    function: Function
+    _held: dict[int, int] = field(default_factory=dict)
+
+    def bind(self, slot: int) -> int:
+        """The local of a name that gets a value here."""
+        if slot not in self._held:
+            self._held[slot] = self.function.local()
+        return self._held[slot]
+
+    def take(self, slot: int, local: int) -> None:
+        """A parameter of the function is a parameter of the rules."""
+        self._held[slot] = local
+
+    def of(self, slot: int) -> int:
+        """The local of a name that has a value."""
+        if slot not in self._held:
+            raise CannotCompile("a name is used where nothing has bound it")
+        return self._held[slot]

@@ -1,0 +1,102 @@
+"""Running compiled games.
+
+Takes an engine and a number of players; gives games, one by one or as many as wanted. `wasmtime` is loaded here and
+nowhere else, and only once something is to be run. A fault of the rules ends a call of the module; what it left in
+memory tells which game it was and what broke.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hornbook.interpreter.compiled.compile import MOST_GAMES, compiled
+from hornbook.interpreter.compiled.ground.cannot import CannotCompile
+from hornbook.interpreter.compiled.ground.flat_memory import DONE, FAULT, VALUE
+from hornbook.interpreter.compiled.ground.trace_code import ROOM
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.trace import Event
+from hornbook.interpreter.machine.faults import RuleFault
+
+if TYPE_CHECKING:
+    import wasmtime
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What came of games with consecutive seeds: so many numbers in each column; and if the rules broke off in the game
+    behind them, that fault."""
+
+    games: int
+    columns: dict[str, memoryview]
+    fault: RuleFault | None
+
+
+class CompiledGame:
+    """A game for a number of players, ready to be played. Raises `CannotCompile`."""
+
+    def __init__(self, engine: Engine, players: int, traced: bool = False) -> None:
+        self.engine, self.players = engine, players
+        self._compiled = compiled(engine, players, traced)
+        self.columns = self._compiled.columns
+        self._begins = range(0, MOST_GAMES * len(self.columns), MOST_GAMES)
+        self._store, self._play, self._memory = _instance(self._compiled.wasm)
+
+    def play(self, seed: int, games: int) -> Iterator[Call]:
+        """Plays the games of some seeds, as many in a call as fit. Columns are called `ended`, `winners` (a bit a
+        seat), `choices`, `score 0`, ..., `phase deal`, ..., `rule place.joins`, ..."""
+        done = 0
+        while done < games:
+            call = self._call(seed + done, min(MOST_GAMES, games - done))
+            yield call
+            done += call.games + (call.fault is not None)
+
+    def snapshot(self) -> Snapshot:
+        """What lies where at the end of the last game, or where its rules broke off."""
+        memory, flat = self.engine.memory, self._compiled.memory
+        env = memory.empty(self.players)
+        flat.put_into(env, self._read(flat.state, flat.state_size))
+        return memory.snapshot(env)
+
+    def trace(self) -> tuple[Event, ...] | None:
+        """What fired and was chosen in the last game; None if that was too much to be kept."""
+        trace = self._compiled.trace
+        assert trace is not None
+        (length,) = self._numbers(trace.length_at, 1)
+        return None if length > ROOM else tuple(trace.events(self._numbers(trace.at, length)))
+
+    def _call(self, seed: int, games: int) -> Call:
+        import wasmtime
+
+        fault = None
+        try:
+            self._play(self._store, (seed + 2**63) % 2**64 - 2**63, games)
+        except wasmtime.Trap:
+            fault = self._fault()
+        (done,) = self._numbers(DONE, 1)
+        numbers = self._numbers(self._compiled.columns_at, MOST_GAMES * len(self.columns))
+        columns = {name: numbers[at : at + done] for at, name in zip(self._begins, self.columns, strict=True)}
+        return Call(done, columns, fault)
+
+    def _fault(self) -> RuleFault:
+        site, one, other = self._numbers(FAULT, 3)
+        return self._compiled.faults.fault(site, one, other)
+
+    def _numbers(self, at: int, count: int) -> memoryview:
+        return memoryview(self._read(at, VALUE * count)).cast("i")
+
+    def _read(self, at: int, size: int) -> bytearray:
+        return self._memory.read(self._store, at, at + size)
+
+
+def _instance(wasm: bytes) -> "tuple[wasmtime.Store, Any, wasmtime.Memory]":
+    try:
+        import wasmtime
+    except ImportError:
+        raise CannotCompile("wasmtime is not installed (pip install 'hornbook[fast]')") from None
+    engine = wasmtime.Engine()
+    store = wasmtime.Store(engine)
+    exports = wasmtime.Instance(store, wasmtime.Module(engine, wasm), []).exports(store)
+    memory = exports["memory"]
+    assert isinstance(memory, wasmtime.Memory)
+    return store, exports["play"], memory

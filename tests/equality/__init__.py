@@ -1,0 +1,1 @@
+"""Compiled games against the engine, game for game."""

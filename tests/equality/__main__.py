@@ -1,0 +1,60 @@
+"""`python -m tests.equality --minutes N`: goes on comparing compiled games with the engine's.
+
+Every bundled game with other seeds, for all numbers of players, and ever new random games. Each difference is told with
+what it takes to see it again. Exits with 1 if there is any.
+"""
+
+import argparse
+import itertools
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+
+from hornbook.dsl.core.game import Game
+from hornbook.dsl.load import bundled_games, load_game
+from hornbook.interpreter.compiled.run import CompiledGame
+from hornbook.interpreter.engine.engine import Engine
+from tests.equality.compare import differences
+from tests.equality.games import random_file, random_pieces
+
+GAMES_EACH = 4
+
+
+def games(seed: str) -> Iterator[tuple[str, Game, int]]:
+    """Games without end, with what they are called and the first seed that they are played with."""
+    for number in itertools.count():
+        for name in bundled_games():
+            game = load_game(name).game
+            assert game is not None
+            yield name, game, 1000 * number
+        for part in range(50 * number, 50 * number + 50):
+            called = f"{seed} {part}"
+            made = random_file(Random(called)) if part % 5 == 0 else random_pieces(Random(called))
+            if made is not None:
+                yield f"made from `{called}`", made, part
+
+
+def main(arguments: list[str]) -> int:
+    """Compares for some minutes."""
+    parser = argparse.ArgumentParser(prog="python -m tests.equality", description="Compares compiled games.")
+    parser.add_argument("--minutes", type=float, default=1.0)
+    parser.add_argument("--seed", default="equality", help="Other random games.")
+    options = parser.parse_args(arguments)
+    ends, compared, different = time.monotonic() + 60 * options.minutes, 0, 0
+    for called, game, first in games(options.seed):
+        engine = Engine(game)
+        for players in range(game.min_players, game.max_players + 1):
+            compiled = CompiledGame(engine, players, traced=True)
+            for difference in differences(engine, compiled, range(first, first + GAMES_EACH)):
+                different += 1
+                print(f"{called}: {difference}", flush=True)
+            compared += GAMES_EACH
+        if time.monotonic() > ends:
+            break
+    print(f"{compared} games compared, {different} differ")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
