@@ -86,7 +86,8 @@ class CompiledGame:
         return memoryview(self._read(at, VALUE * count)).cast("i")
 
     def _read(self, at: int, size: int) -> bytearray:
-        return self._memory.read(self._store, at, at + size)
+        found: bytearray = self._memory.read(self._store, at, at + size)
+        return found
 
 
 def _instance(wasm: bytes) -> "tuple[wasmtime.Store, Any, wasmtime.Memory]":
