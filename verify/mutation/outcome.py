@@ -10,19 +10,23 @@ from hornbook.verify.results import Json
 
 _SPELLED: dict[Stage, str] = {"check": "check of", "example": "example", "play": "random play:", "proof": "proof:"}
 
+_PROVED_SAME = "proved to change nothing"
+
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A mutant and what noticed it, if anything did. The remark says if it was given up."""
+    """A mutant and what noticed it, if anything did. The remark says if it was given up; `is_same` if a proof has shown
+    that it comes to the same."""
 
     candidate: Candidate
     notice: Notice | None
     remark: str = ""
+    is_same: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """All mutants of a game. A mutant that is marked as equivalent counts neither for nor against it.
+    """All mutants of a game. One that is marked as equivalent, or proved to be, counts neither for nor against it.
 
     `unreliable` are examples, claims and duties that fail without any change, and so can notice none.
     """
@@ -39,11 +43,15 @@ class Outcome:
 
     @property
     def equivalent(self) -> list[Trial]:
-        return [trial for trial in self._unnoticed if self.marks.reason(trial.candidate.name)]
+        return [trial for trial in self._unnoticed if self.why_equivalent(trial)]
 
     @property
     def missed(self) -> list[Trial]:
-        return [trial for trial in self._unnoticed if not self.marks.reason(trial.candidate.name)]
+        return [trial for trial in self._unnoticed if not self.why_equivalent(trial)]
+
+    def why_equivalent(self, trial: Trial) -> str:
+        """Why a mutant that nothing noticed leaves the game as it is, as far as that is known."""
+        return self.marks.reason(trial.candidate.name) or (_PROVED_SAME if trial.is_same else "")
 
     @property
     def score(self) -> float:
@@ -87,7 +95,7 @@ class Outcome:
             "file": candidate.edit.span.file,
             "line": candidate.line,
             "noticed_by": None if notice is None else {"stage": notice.stage, "name": notice.by, "why": notice.why},
-            "equivalent_because": self.marks.reason(candidate.name) if notice is None else "",
+            "equivalent_because": self.why_equivalent(trial) if notice is None else "",
             "remark": trial.remark,
         }
 

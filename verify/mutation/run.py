@@ -8,11 +8,12 @@ import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
+from functools import partial
 from types import FrameType
 
 from hornbook.dsl.read.files import RuleFile
 from hornbook.verify.limits import Limits
-from hornbook.verify.mutation.build import Builder, Built, Unfit
+from hornbook.verify.mutation.build import Builder, Built, Candidate, Unfit
 from hornbook.verify.mutation.choosing import EVERYTHING, Wanted, chosen_candidates
 from hornbook.verify.mutation.kill import (
     Evidence,
@@ -23,8 +24,9 @@ from hornbook.verify.mutation.kill import (
     evidence_of,
     failing_example,
 )
-from hornbook.verify.mutation.marks import marks_beside
+from hornbook.verify.mutation.marks import Marks, marks_beside
 from hornbook.verify.mutation.outcome import Outcome, Trial
+from hornbook.verify.mutation.sameness import is_shown_to_be_the_same
 from hornbook.verify.run import Progress as Proving
 from hornbook.verify.run import verify_games
 from hornbook.workers import WorkerLost, as_many_as, workers
@@ -55,7 +57,7 @@ def mutated(
         evidence = _evidence(builders, pool, progress)
         trials = _tried(builders, chosen, evidence, pool, progress)
         if not quick:
-            trials = _proved(builders, trials, expected, pool, progress)
+            trials = _proved(builders, trials, expected, marks, pool, progress)
     return [
         Outcome(builder.game.id, tuple(found), marked, tuple(sorted(relied_on.failing)))
         for builder, found, marked, relied_on in zip(builders, trials, marks, evidence, strict=True)
@@ -85,9 +87,10 @@ def _evidence(builders: Sequence[Builder], pool: Executor, progress: Progress) -
 class _Tried:
     """What a worker says of a mutant."""
 
-    fingerprint: str = ""
     notice: Notice | None = None
+    fingerprint: str = ""
     remark: str = ""
+    is_same: bool = False
 
 
 def _tried(
@@ -120,16 +123,17 @@ def _proved(
     builders: Sequence[Builder],
     trials: Sequence[Sequence[Trial]],
     expected: Sequence[frozenset[str]],
+    marks: Sequence[Marks],
     pool: Executor,
     progress: Progress,
 ) -> list[list[Trial]]:
     """The same trials, those that nothing has noticed so far put before the prover."""
     asked = [
         [
-            None if trial.notice else pool.submit(_prove, number, builder.candidates.index(trial.candidate), names)
+            None if trial.notice else pool.submit(_prove, number, trial.candidate, expected[number], marks[number])
             for trial in found
         ]
-        for number, (builder, found, names) in enumerate(zip(builders, trials, expected, strict=True))
+        for number, found in enumerate(trials)
     ]
     total, done = sum(future is not None for futures in asked for future in futures), 0
     proved = []
@@ -140,7 +144,7 @@ def _proved(
                 listed.append(trial)
                 continue
             tried = _unless_lost(future) or _Tried()
-            listed.append(replace(trial, notice=tried.notice, remark=tried.remark))
+            listed.append(replace(trial, notice=tried.notice, remark=tried.remark, is_same=tried.is_same))
             done += 1
             progress(f"proving mutants of {builder.game.id}", done, total)
         proved.append(listed)
@@ -173,32 +177,36 @@ def _try(number: int, at: int, evidence: Evidence) -> _Tried | None:
     if isinstance(built, Unfit):
         return _Tried(notice=Notice("check", built.by, built.why))
     game = built.game
-    tried = _within(_QUICK_SECONDS, lambda: failing_example(game, evidence) or broken_in_play(game, evidence))
+    tried = _within(_QUICK_SECONDS, lambda: _Tried(failing_example(game, evidence) or broken_in_play(game, evidence)))
     return replace(tried, fingerprint=built.fingerprint)
 
 
-def _prove(number: int, at: int, expected: frozenset[str]) -> _Tried:
-    """In a worker: the prover's turn."""
+def _prove(number: int, candidate: Candidate, expected: frozenset[str], marks: Marks) -> _Tried:
+    """In a worker: the prover's turn. What it does not notice may be shown to change nothing, unless that is known."""
     builder = _builders[number]
-    built = builder.built(builder.candidates[at])
+    built = builder.built(candidate)
     assert isinstance(built, Built), "this mutant has been played"
     game = built.game
-    return _within(_PROOF_SECONDS, lambda: changed_verdict(game, expected, _PROOF_LIMITS))
+    tried = _within(_PROOF_SECONDS, lambda: _Tried(changed_verdict(game, expected, _PROOF_LIMITS)))
+    if tried != _Tried() or marks.reason(candidate.name):
+        return tried
+    same = partial(is_shown_to_be_the_same, builder, candidate, _PROOF_LIMITS)
+    return replace(_within(_PROOF_SECONDS, lambda: _Tried(is_same=same())), remark="")
 
 
 class _TooLong(Exception):
     """A mutant has used up its time."""
 
 
-def _within(seconds: int, look: Callable[[], Notice | None]) -> _Tried:
-    """What is noticed within so much computing; where there are no alarms, without a limit.
+def _within(seconds: int, look: Callable[[], _Tried]) -> _Tried:
+    """What is found out within so much computing; where there are no alarms, without a limit.
 
     Computing, not waiting: on a busy machine nothing else is to come out.
     """
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
-        return _Tried(notice=look())
+        return look()
     except _TooLong:
         return _Tried(remark=f"given up after {seconds} seconds of computing")
     except MemoryError:

@@ -88,7 +88,7 @@ def _noticed(outcome: "Outcome", trial: "Trial") -> Cell:
 
     if trial.notice is not None:
         return Cell(told(trial.notice), "green")
-    reason = outcome.marks.reason(trial.candidate.name)
+    reason = outcome.why_equivalent(trial)
     return Cell(f"equivalent: {reason}") if reason else Cell("nothing", "bold red")
 
 
