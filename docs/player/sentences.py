@@ -13,7 +13,7 @@ from hornbook.docs.words import titled
 from hornbook.dsl.core.game import Game, Rule
 from hornbook.dsl.core.statements import Choose, Menu, Statement
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.core.types import NONE_VALUE, PLAYER, CardType, PlaceType, TruthType, Type
+from hornbook.dsl.core.types import NONE_VALUE, PLAYER, CardType, OptionalType, PlaceType, TruthType, Type
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.trace import Became, Chosen, Fired, Heap, Moved
 from hornbook.interpreter.table.looked_at import notes_for_claims
@@ -55,8 +55,13 @@ def choice_told(reader: Reader, event: Chosen) -> str:
 
 def _chosen(reader: Reader, events: Sequence[Chosen]) -> str:
     """Who chose what."""
-    told = [(reader.names.chooser(event.chooser), choice_told(reader, event).rstrip(".")) for event in events]
-    return " · ".join(f"{who}: {what}" for who, what in told)
+    by_whom: list[tuple[str, list[str]]] = []
+    for event in events:
+        who, what = reader.names.chooser(event.chooser), choice_told(reader, event).rstrip(".")
+        if not by_whom or by_whom[-1][0] != who:
+            by_whom.append((who, []))
+        by_whom[-1][1].append(what)
+    return " · ".join(f"{who}: {' · '.join(what)}" for who, what in by_whom)
 
 
 def _rule(reader: Reader, event: Fired) -> str:
@@ -116,10 +121,13 @@ def quiet_variables(game: Game) -> frozenset[str]:
 
 
 def _became(reader: Reader, changes: Sequence[Became], quiet: Collection[str] = ()) -> Iterator[str]:
-    """What values are now; the last of each."""
+    """What values are now; the last of each. Nobody says aloud that there is nothing any more, unless it is all there
+    is to say."""
     latest = {(change.variable, change.index): change.value for change in changes if change.variable not in quiet}
     for (name, index), value in latest.items():
         variable = reader.game.variables[name]
+        if quiet and value == NONE_VALUE and isinstance(variable.type, OptionalType):
+            continue
         of = [reader.names.index(kind, part) for kind, part in zip(variable.index, index, strict=True)]
         label = reader.names.label(variable) + (f" ({', '.join(of)})" if of else "")
         yield f"{label}: {reader.names.value(variable.type, value)}"

@@ -51,6 +51,10 @@ RULES: Mapping[str, Text] = {
     "one card": Text("card", "karta"),
     "few cards": Text("cards", "karty"),
     "total": Text("Together", "Razem"),
+    "assumed data": Text(
+        "The rulebook does not give these data in full, so they are assumed here, and your copy may differ: {data}.",
+        "Instrukcja nie podaje wszystkich tych danych; tu są przyjęte, a w waszym egzemplarzu mogą być inne: {data}.",
+    ),
     # Choices
     "ways": Text("Choose one of these:", "Do wyboru:"),
     # Pictures

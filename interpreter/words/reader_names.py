@@ -22,6 +22,7 @@ from hornbook.dsl.core.types import (
     TruthType,
     Type,
 )
+from hornbook.interpreter.words.nouns import noun
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -96,7 +97,8 @@ class Names:
 
     def card(self, card: int) -> str:
         """A card in a sentence."""
-        kind = spaced(self.deck_of(card).member) if self.language == "en" else self.words["card"]
+        member = self.deck_of(card).member
+        kind = spaced(member) if self.language == "en" else (noun(member, self.language) or (self.words["card"],))[0]
         return f"{kind} {self.face(card)}"
 
     def player(self, seat: int) -> str:
@@ -108,7 +110,7 @@ class Names:
         return self.words["all players"] if seat is None else self.player(seat)
 
     def place(self, family: str, index: int) -> str:
-        """A member of a family in a sentence. Only English has a word for one member; others name the whole."""
+        """A member of a family in a sentence; where there is no word for one of them, the whole is named."""
         whole = "" if self._word_for_one(family) else f" ({self.label(self.game.families[family])})"
         return self.numbered(family, index) + whole
 
@@ -118,6 +120,8 @@ class Names:
 
     def _word_for_one(self, family: str) -> str:
         declared = self.game.families[family]
+        if forms := noun(declared.member, self.language):
+            return forms[0]
         is_told = self.language != "en" and bool(declared.text.in_language(self.language))
         return "" if is_told else spaced(declared.member)
 

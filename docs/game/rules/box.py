@@ -1,15 +1,20 @@
 """What is in the box: every deck with its kinds of cards, how many there are of each, and which."""
 
+from collections.abc import Iterator
+
 from hornbook.docs.drawing.table import cards_as_svg
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.lineage import Lineage
 from hornbook.docs.game.rules.prose import filled
 from hornbook.docs.game.rules.samples import alike, printed, spread_cards
 from hornbook.docs.game.rules.sections import folded, section
-from hornbook.docs.html.markdown import anchor, as_is, division, escaped, paragraphs, table
+from hornbook.docs.html.markdown import anchor, as_is, division, escaped, link, paragraphs, table
 from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
+from hornbook.dsl.core.stated import Assumption
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NumberType
 from hornbook.interpreter.table.card_views import card_views
+from hornbook.interpreter.words.nouns import counted, noun
 from hornbook.interpreter.words.reader_names import number_text, spaced, told_attributes
 
 _KINDS = 10
@@ -23,12 +28,34 @@ def box_part(page: GamePage, lineage: Lineage | None = None) -> str:
     """All decks; what is inherited is folded."""
     lineage = lineage or Lineage(page)
     decks = [folded(page, lineage, _deck(page, deck), lineage.keeps_deck(deck)) for deck in page.game.decks.values()]
-    return section(escaped(page.words["box"]), "box", *decks)
+    return section(escaped(page.words["box"]), "box", *decks, _assumed(page))
+
+
+def _assumed(page: GamePage) -> str:
+    """Which of the data on this page is not from the rulebook, so that nobody wonders about their own copy."""
+    data = {
+        name: link(escaped(label), page.to("assumption", assumption.name)) for assumption, name, label in _data(page)
+    }
+    said = filled(page.words["assumed data"], data=", ".join(data.values()))
+    return f'<p class="hb-aside">{said}</p>' if data else ""
+
+
+def _data(page: GamePage) -> Iterator[tuple[Assumption, str, str]]:
+    """What assumptions are about, if it is something in the box, with the words for it."""
+    game = page.game
+    words: dict[str, Text] = {table.name: table.text for table in game.tables.values()}
+    for deck in game.decks.values():
+        words[deck.name] = deck.text
+        words |= {a.called: a.kind.text if a.kind else a.text for a in deck.attributes}
+    for assumption in game.assumptions.values():
+        for name in assumption.about:
+            if words.get(name):
+                yield assumption, name, words[name].in_language(page.language)
 
 
 def _deck(page: GamePage, whole: DeckDecl) -> str:
     deck = printed(whole)
-    title = f'<p class="hb-deck" id="{anchor("deck", deck.name)}">{_counted(page, whole, deck)}</p>'
+    title = f'<p class="hb-deck" id="{anchor("deck", deck.name)}">{_counted(page, deck)}</p>'
     kinds = alike(deck)
     single = [attribute for attribute in told_attributes(deck) if attribute.kind is None]
     if len(told_attributes(deck)) == 1 and 1 < len(kinds) <= _KINDS:
@@ -38,14 +65,12 @@ def _deck(page: GamePage, whole: DeckDecl) -> str:
     return paragraphs(title, shown, *_by_kind(page, deck))
 
 
-def _counted(page: GamePage, whole: DeckDecl, deck: DeckDecl) -> str:
+def _counted(page: GamePage, deck: DeckDecl) -> str:
     """How many cards a deck has, and what they add up to."""
     said = f"<b>{deck.size}</b> × {escaped(page.names.label(deck))}"
     if deck.low is not None:
         ends = {"low": number_text(deck.low), "high": number_text(deck.low + deck.size - 1)}
         said += f", {filled(page.words['cards numbered'], **ends)}"
-    if whole.blanks:
-        said += f"; <b>{whole.blanks}</b> × {escaped(page.names.words['blank'])}"
     told = [a for a in told_attributes(deck) if isinstance(a.type, NumberType) and a.kind is None]
     for attribute in told:
         values = {"label": escaped(page.names.label(attribute)), "total": number_text(sum(attribute.values))}
@@ -63,7 +88,7 @@ def _kinds(page: GamePage, deck: DeckDecl, attribute: AttributeDecl) -> str:
         label = f"{page.names.label(attribute)}: {value}" if isinstance(attribute.type, NumberType) else value
         picture = cards_as_svg(card_views(page.game, cards[:1], page.language), label, page.sheet)
         which = _which(page, deck, cards, cards is most)
-        said = f"<b>{escaped(label)}</b><span>{_cards(page, len(cards))}</span>{which}"
+        said = f"<b>{escaped(label)}</b><span>{_cards(page, deck, len(cards))}</span>{which}"
         shown.append(f'<li><div class="hb-one-card">{picture}</div><div>{said}</div></li>')
     across = len(shown) if len(shown) <= _IN_A_LINE else -(-len(shown) // 2)
     return f'<ul class="hb-kinds" style="--hb-across: {across}">{"".join(shown)}</ul>'
@@ -78,11 +103,11 @@ def _which(page: GamePage, deck: DeckDecl, cards: list[int], is_rest: bool) -> s
     return f'<span class="hb-which">{escaped(said)}</span>' if said else ""
 
 
-def _cards(page: GamePage, count: int) -> str:
-    """So many cards, in words. Polish has a form for a few."""
-    is_few = count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
-    key = "one card" if count == 1 else "few cards" if is_few else "how many cards"
-    return f"{count} {escaped(page.words[key])}"
+def _cards(page: GamePage, deck: DeckDecl, count: int) -> str:
+    """So many cards, tiles or whatever they are, in words."""
+    words = page.words
+    usual = words["one card"], words["few cards"], words["how many cards"]
+    return f"{count} {escaped(counted(count, noun(deck.member, page.language) or usual))}"
 
 
 def _by_kind(page: GamePage, deck: DeckDecl) -> list[str]:

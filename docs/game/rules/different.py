@@ -7,9 +7,11 @@ from typing import Literal
 
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.answers import rule_title, step_title
-from hornbook.docs.game.rules.header import players_told
+from hornbook.docs.game.rules.header import span_of_players
+from hornbook.docs.game.rules.knowing import settings_for_players
 from hornbook.docs.game.rules.lineage import Lineage
 from hornbook.docs.game.rules.prose import filled, prose
+from hornbook.docs.game.rules.samples import printed
 from hornbook.docs.game.rules.sections import section
 from hornbook.docs.html.markdown import escaped, link
 from hornbook.docs.words import titled
@@ -31,6 +33,8 @@ class News:
     title: str
     words: str = ""
     target: str = ""
+    reads_as_before: bool = False
+    """Whether only its meaning is other, and no word of it: then there is nothing to learn from it."""
 
 
 def different_part(page: GamePage, lineage: Lineage) -> str:
@@ -38,7 +42,8 @@ def different_part(page: GamePage, lineage: Lineage) -> str:
     parent = lineage.parent
     if parent is None:
         return ""
-    news = list(_news(page, lineage, parent))
+    found = list(_news(page, lineage, parent))
+    news = [item for item in found if not item.reads_as_before] or found
     title = filled(page.words["different"], parent=lineage.parent_title)
     if not news:
         return section(
@@ -78,12 +83,11 @@ def _linked(item: News) -> str:
 def _news(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
     game, words = page.game, page.words
     if (game.min_players, game.max_players) != (parent.min_players, parent.max_players):
-        before = filled(words["instead of"], before=players_told(page, parent.min_players, parent.max_players))
-        said = f"{players_told(page, game.min_players, game.max_players)} {before}"
-        yield News("is changed", escaped(words["number of players"]), said)
+        before = filled(words["instead of"], before=span_of_players(parent))
+        yield News("is changed", escaped(words["number of players"]), f"<b>{span_of_players(game)}</b> {before}")
     if game.goal and not lineage.keeps_text(game.goal, parent.goal):
         yield News("is changed", escaped(words["goal"]), prose(page, game.goal), "#goal")
-    yield from _of_settings(page, parent)
+    yield from _of_settings(page, lineage, parent)
     yield from _of_decks(page, lineage, parent)
     yield from _of_phases(page, lineage, parent)
     yield from _of_steps(page, lineage, parent)
@@ -93,29 +97,33 @@ def _news(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
         yield News("is changed", escaped(words["winners"]), prose(page, game.winners.text), page.to("winners"))
 
 
-def _of_settings(page: GamePage, parent: Game) -> Iterator[News]:
-    """Numbers that are others than before."""
-    for name, setting in page.game.settings.items():
-        old = parent.settings.get(name)
-        if old is not None and setting.text and old.value != setting.value:
-            before = filled(page.words["instead of"], before=number_text(old.value))
-            yield News("is changed", page.text(setting.text), f"{number_text(setting.value)} {before}", "#agreed")
+def _of_settings(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
+    """Numbers that are others than before; where they count something else, the old ones say nothing."""
+    for setting in settings_for_players(page.game):
+        old = parent.settings.get(setting.name)
+        if old is not None and old.value != setting.value:
+            means_the_same = lineage.keeps_text(setting.text, old.text)
+            before = filled(page.words["instead of"], before=number_text(old.value)) if means_the_same else ""
+            said = f"{number_text(setting.value)} {before}".rstrip(" ")
+            yield News("is changed", page.text(setting.text), said, "#agreed")
 
 
 def _of_decks(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
     for name, deck in page.game.decks.items():
         label = escaped(_capital(page.names.label(deck)))
         if name not in parent.decks:
-            yield News("is new", label, str(deck.size), page.to("deck", name))
-        elif not lineage.keeps_deck(deck):
-            yield News("is changed", label, str(deck.size), page.to("deck", name))
+            yield News("is new", label, str(printed(deck).size), page.to("deck", name))
+        elif not lineage.keeps_deck(deck) and printed(deck) != printed(parent.decks[name]):
+            yield News("is changed", label, str(printed(deck).size), page.to("deck", name))
 
 
 def _of_phases(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
     for phase in page.game.phases.values():
         if not lineage.keeps_phase(phase) and lineage.changed.get(("phases", phase.name)) != "reworded":
             how: How = "is changed" if phase.name in parent.phases else "is new"
-            yield News(how, escaped(page.title_of(phase)), prose(page, phase.text), page.to("phase", phase.name))
+            words, target = prose(page, phase.text), page.to("phase", phase.name)
+            as_before = lineage.reads_as_phase(phase, parent.phases.get(phase.name))
+            yield News(how, escaped(page.title_of(phase)), words, target, as_before)
     gone = [phase for name, phase in parent.phases.items() if name not in page.game.phases]
     yield from (News("is gone", escaped(page.title_of(phase))) for phase in gone)
 
@@ -127,9 +135,9 @@ def _of_steps(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
             yield News("is new", escaped(step_title(page, step)), said, page.to("step", step.name))
             continue
         if not lineage.keeps_head(step) and lineage.changed.get(("steps", step.name)) != "reworded":
-            yield News(
-                "is changed", escaped(step_title(page, step)), prose(page, step.text), page.to("step", step.name)
-            )
+            words, target = prose(page, step.text), page.to("step", step.name)
+            as_before = lineage.reads_as(step, parent.steps[step.name])
+            yield News("is changed", escaped(step_title(page, step)), words, target, as_before)
         yield from _of_rules(page, lineage, step, parent.steps[step.name])
     gone = [step for name, step in parent.steps.items() if name not in page.game.steps]
     yield from (News("is gone", escaped(step_title(page, step))) for step in gone)
@@ -144,7 +152,9 @@ def _of_rules(page: GamePage, lineage: Lineage, step: Step, old: Step) -> Iterat
         ):
             how: How = "is changed" if rule.name in names else "is new"
             title = rule_title(page, rule, page.outline.numbers[step.name, rule.name])
-            yield News(how, title, prose(page, rule.text), page.to("rule", step.name, rule.name))
+            words, target = prose(page, rule.text), page.to("rule", step.name, rule.name)
+            as_before = lineage.reads_as(rule, lineage.old_rule(step.name, rule.name))
+            yield News(how, title, words, target, as_before)
     mine = [rule.name for rule in step.rules]
     yield from (News("is gone", _old_title(page, rule)) for rule in old.rules if rule.name not in mine)
 

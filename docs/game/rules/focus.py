@@ -15,12 +15,13 @@ from hornbook.interpreter.table.tabletop import Arrangement, Seat, Strip
 
 def focused_picture(page: GamePage, shot: Shot) -> str:
     """A table on which something has moved or will move, as SVG: the boards, and whatever else takes part."""
-    return _drawn(page, _focused(page.arranged(shot.snapshot, shot.rings)), shot.title)
+    table = _without_blanks(page, shot.snapshot, page.arranged(shot.snapshot, shot.rings))
+    return _drawn(page, _focused(table), shot.title)
 
 
 def first_picture(page: GamePage, snapshot: Snapshot, title: str, viewer: int | None) -> str:
     """A table as one player sees it, as SVG, with what is theirs; others have the like."""
-    table = page.arranged(snapshot, viewer=viewer)
+    table = _without_blanks(page, snapshot, page.arranged(snapshot, viewer=viewer))
     seats = table.seats[viewer or 0 :][:1]
     return _drawn(page, replace(table, seats=tuple(map(_bare, seats))), title)
 
@@ -43,6 +44,13 @@ def before_and_after(page: GamePage, before: Shot, after: Shot) -> list[str]:
         _drawn(page, replace(table, boards=tuple(table.boards[at] for at in kept)), shot.title)
         for table, shot in zip(tables, (before, after), strict=True)
     ]
+
+
+def _without_blanks(page: GamePage, snapshot: Snapshot, table: Arrangement) -> Arrangement:
+    """A table without heaps of nothing but blank cards: they wait to hold places free."""
+    blank = {card for deck in page.game.decks.values() for card in deck.blank_cards}
+    heaps = {name for name, cards in snapshot.zones.items() if cards.get(()) and blank.issuperset(cards[()])}
+    return replace(table, strips=tuple(strip for strip in table.strips if strip.key not in heaps))
 
 
 def _drawn(page: GamePage, table: Arrangement, title: str) -> str:

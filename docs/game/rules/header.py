@@ -7,20 +7,25 @@ from hornbook.docs.game.rules.prose import filled, paragraph
 from hornbook.docs.game.rules.samples import spread_cards
 from hornbook.docs.game.rules.sections import section
 from hornbook.docs.html.markdown import as_is, division, escaped, link, paragraphs
+from hornbook.dsl.core.game import Game
 from hornbook.interpreter.table.card_views import card_views
 
 _FEW = 5
+_LONG = 24
+"""A title longer than this has smaller letters."""
 
 
 def header_part(page: GamePage) -> str:
     """The banner."""
+    title = page.text(page.game.title)
     words = paragraphs(
         f'<p class="hb-kick">{_kick(page)}</p>',
-        f"# {page.text(page.game.title)}",
+        f"# {title}",
         paragraph(page, page.game.about, "hb-about"),
         f'<ul class="hb-for-whom">{"".join(f"<li>{fact}</li>" for fact in _facts(page))}</ul>',
     )
-    return division("hb-banner", paragraphs(division("hb-banner-words", words), _cards(page)))
+    classes = "hb-banner hb-long" if len(title) > _LONG else "hb-banner"
+    return division(classes, paragraphs(division("hb-banner-words", words), _cards(page)))
 
 
 def goal_part(page: GamePage) -> str:
@@ -28,10 +33,10 @@ def goal_part(page: GamePage) -> str:
     return section(escaped(page.words["goal"]), "goal", paragraph(page, page.game.goal, "hb-goal"))
 
 
-def players_told(page: GamePage, low: int, high: int) -> str:
-    """For how many players a game is, as markup."""
-    told = f"{low}–{high}" if low < high else str(low)
-    return f"<b>{told}</b> {escaped(page.words['for one player' if high == 1 else 'for players'])}"
+def span_of_players(game: Game) -> str:
+    """How many may play."""
+    low, high = game.min_players, game.max_players
+    return f"{low}–{high}" if low < high else str(low)
 
 
 def _kick(page: GamePage) -> str:
@@ -52,7 +57,8 @@ def _parent_title(page: GamePage) -> str:
 def _facts(page: GamePage) -> list[str]:
     """For whom the game is, how long it takes, and whose it is."""
     game, words = page.game, page.words
-    facts = [players_told(page, game.min_players, game.max_players)]
+    whom = words["for one player" if game.max_players == 1 else "for players"]
+    facts = [f"<b>{span_of_players(game)}</b> {escaped(whom)}"]
     if game.ages is not None:
         low, high = game.ages
         known = {"low": f"<b>{low}</b>", "high": f"<b>{high}</b>"}

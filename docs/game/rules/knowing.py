@@ -5,6 +5,8 @@ from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.prose import prose
 from hornbook.docs.game.rules.sections import section
 from hornbook.docs.html.markdown import escaped, link, paragraphs
+from hornbook.dsl.core.declarations import SettingDecl
+from hornbook.dsl.core.game import Game
 from hornbook.interpreter.words.reader_names import number_text
 
 
@@ -19,13 +21,19 @@ def remarks_part(page: GamePage) -> str:
     return section(escaped(page.words["good to know"]), "remarks", inside)
 
 
+def settings_for_players(game: Game) -> list[SettingDecl]:
+    """The settings that mean something to players: they have words, and are no numbers that only this file assumes."""
+    assumed = {name for assumption in game.assumptions.values() for name in assumption.about}
+    return [setting for setting in game.settings.values() if setting.text and setting.name not in assumed]
+
+
 def agreed_part(page: GamePage) -> str:
     """The settings, in words."""
-    settings = [setting for setting in page.game.settings.values() if setting.text and setting.low < setting.high]
     lines = [
         f"<tr><td>{page.text(setting.text)}</td><td><b>{number_text(setting.value)}</b></td>"
         f"<td>{number_text(setting.low)}–{number_text(setting.high)}</td></tr>"
-        for setting in settings
+        for setting in settings_for_players(page.game)
+        if setting.low < setting.high
     ]
     if not lines:
         return ""

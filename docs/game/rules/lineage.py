@@ -45,7 +45,7 @@ class Lineage:
 
     def keeps_phase(self, phase: Phase) -> bool:
         old = self.parent.phases.get(phase.name) if self.parent is not None else None
-        return self._is_kept("phases", phase.name, phase, old) and self._tells_the_same(phase, old)
+        return self._is_kept("phases", phase.name, phase, old) and self.reads_as_phase(phase, old)
 
     def keeps_rule(self, step: Step, rule: Rule) -> bool:
         return self._is_kept("rules", f"{step.name}.{rule.name}", rule, self.old_rule(step.name, rule.name))
@@ -72,6 +72,18 @@ class Lineage:
         """Whether something that is only words reads as it did."""
         return old is not None and bool(mine) and self._said(mine) == self._said(old)
 
+    def reads_as(self, mine: Worded, old: Worded | None) -> bool:
+        """Whether something has the same words as before, whatever they mean now."""
+        return (
+            old is not None
+            and self._said(mine.title) == self._said(old.title)
+            and self._said(mine.text) == self._said(old.text)
+        )
+
+    def reads_as_phase(self, mine: Phase, old: Phase | None) -> bool:
+        """The same of a phase, with what its statements say."""
+        return old is not None and self.reads_as(mine, old) and self._told(mine.body) == self._told(old.body)
+
     def keeps_deck(self, deck: DeckDecl) -> bool:
         """Whether a deck was there before, with the same cards."""
         kinds = {attribute.type.name for attribute in deck.attributes if isinstance(attribute.type, EnumType)}
@@ -90,15 +102,7 @@ class Lineage:
         return next((found for found in old.rules if found.name == rule), None) if old is not None else None
 
     def _is_kept(self, kind: Kind, name: str, mine: Worded, old: Worded | None) -> bool:
-        return (
-            old is not None
-            and (kind, name) not in self.changed
-            and self._said(mine.title) == self._said(old.title)
-            and self._said(mine.text) == self._said(old.text)
-        )
-
-    def _tells_the_same(self, mine: Phase, old: Phase | None) -> bool:
-        return old is not None and self._told(mine.body) == self._told(old.body)
+        return (kind, name) not in self.changed and self.reads_as(mine, old)
 
     def _told(self, block: Block) -> list[str]:
         return told_in(self._page, block)

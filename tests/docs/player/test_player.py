@@ -87,7 +87,7 @@ def test_each_statement_that_moves_cards_is_a_frame_and_players_have_names(class
     fired = [frame.fired.rule if frame.fired else "" for frame in frames_in(page, "rule_3")]
     assert fired == ["", "joins", "joins", "full_row", "full_row", "joins"]
     polish = said_in(game_page(classic, "pl"), "rule_4")
-    assert polish[1].startswith("karta 3, Ania: Karta jest za niska. Ania: nr 2")
+    assert polish[1].startswith("karta 3, Ania: Karta jest za niska. Ania: rząd 2")
 
 
 def test_a_choice_belongs_to_what_comes_of_it() -> None:

@@ -111,9 +111,27 @@ def test_every_rule_has_a_picture_and_numbers_leave_none_out(name: str) -> None:
 
 def test_many_changes_are_told_in_short() -> None:
     told = read("buffalo", "en").text.split("What it is about¶")[0]
-    assert "1–6 players instead of 2–10 players" in told
+    assert "Players: 1–6 instead of 2–10" in told
     assert "its owner chooses a row that is not stopped." in told
     assert "The team takes it" not in told
+    assert "There is room" not in told  # Reads as it did, though it means more now.
+
+
+def test_a_number_that_counts_something_else_now_is_not_compared() -> None:
+    told = read("x_takes", "pl").text.split("O co chodzi¶")[0]
+    assert "liczba rzędów na stole: 3 zamiast 4" in told
+    assert "liczba rund: 2\n" in told
+
+
+def test_what_only_the_file_needs_is_not_in_the_box() -> None:
+    page = read("board_advanced", "pl")
+    assert page.says("25 płytek")
+    assert not page.says("× pusta")
+    assert not page.says("znaczniki pominiętych pól")
+
+
+def test_data_that_the_rulebook_does_not_give_are_called_assumed() -> None:
+    assert read("baron", "pl").says("w waszym egzemplarzu mogą być inne: byki, karty dla każdego gracza")
 
 
 @pytest.mark.parametrize("name", GAMES)
