@@ -9,6 +9,7 @@ a function that tells by which of its two edges play goes on.
 from dataclasses import dataclass
 
 from hornbook.dsl.core.statements import Shuffle
+from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.fault_sites import FaultSites
 from hornbook.interpreter.compiled.ground.flat_memory import DONE, SHUFFLES, VALUE, FlatMemory
 from hornbook.interpreter.compiled.ground.trace_code import TraceCode
@@ -55,6 +56,10 @@ MOST_GAMES = 1024
 """How many games are played in one call at most."""
 
 
+_LARGEST = 500_000
+"""A module has so many bytes at most. The largest of ours has 35,000."""
+
+
 @dataclass(frozen=True)
 class Compiled:
     """A compiled game: the module, and where in its memory everything lies."""
@@ -80,7 +85,10 @@ def compiled(engine: Engine, players: int, traced: bool = False) -> Compiled:
     first = unit.memory.state_from(engine.memory.fresh(players))
     for at, data in [(unit.memory.first, first), *unit.memory.data]:
         unit.module.place(at, data)
-    return Compiled(unit.module.encoded(unit.memory.size), unit.memory, unit.faults, unit.trace, columns_at)
+    wasm = unit.module.encoded(unit.memory.size)
+    if len(wasm) > _LARGEST:
+        raise CannotCompile("it would take long to make machine code of it")
+    return Compiled(wasm, unit.memory, unit.faults, unit.trace, columns_at)
 
 
 class _PlayCode:

@@ -5,6 +5,7 @@ nowhere else, and only once something is to be run. A fault of the rules ends a 
 memory tells which game it was and what broke.
 """
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,10 @@ from hornbook.interpreter.machine.faults import RuleFault
 
 if TYPE_CHECKING:
     import wasmtime
+
+_MOMENT = 0.05
+"""How many seconds a call should take."""
+_NO_SITE = bytearray(b"\xff" * VALUE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +48,15 @@ class CompiledGame:
         self._store, self._play, self._memory = _instance(self._compiled.wasm)
 
     def play(self, seed: int, games: int) -> Iterator[Call]:
-        """Plays the games of some seeds, as many in a call as fit. Columns are called `ended`, `winners` (a bit a
-        seat), `choices`, `score 0`, ..., `phase deal`, ..., `rule place.joins`, ..."""
-        done = 0
+        """Plays the games of some seeds, as many in a call as take a moment: nothing can break off a call. Columns are
+        called `ended`, `winners` (a bit a seat), `choices`, `score 0`, ..., `phase deal`, ..., `rule place.joins`, ...
+        """
+        done, at_once = 0, 1
         while done < games:
-            call = self._call(seed + done, min(MOST_GAMES, games - done))
+            began = time.perf_counter()
+            call = self._call(seed + done, min(at_once, games - done))
+            took = time.perf_counter() - began
+            at_once = min(2 * at_once, MOST_GAMES) if took < _MOMENT else max(1, at_once // 2)
             yield call
             done += call.games + (call.fault is not None)
 
@@ -69,18 +78,22 @@ class CompiledGame:
         import wasmtime
 
         fault = None
+        self._memory.write(self._store, _NO_SITE, FAULT)
         try:
             self._play(self._store, (seed + 2**63) % 2**64 - 2**63, games)
-        except wasmtime.Trap:
+        except wasmtime.Trap as trap:
             fault = self._fault()
+            if fault is None:
+                raise CannotCompile("it breaks off for no reason that the rules give") from trap
         (done,) = self._numbers(DONE, 1)
         numbers = self._numbers(self._compiled.columns_at, MOST_GAMES * len(self.columns))
         columns = {name: numbers[at : at + done] for at, name in zip(self._begins, self.columns, strict=True)}
         return Call(done, columns, fault)
 
-    def _fault(self) -> RuleFault:
+    def _fault(self) -> RuleFault | None:
+        """What the rules have broken, if it was they."""
         site, one, other = self._numbers(FAULT, 3)
-        return self._compiled.faults.fault(site, one, other)
+        return None if site < 0 else self._compiled.faults.fault(site, one, other)
 
     def _numbers(self, at: int, count: int) -> memoryview:
         return memoryview(self._read(at, VALUE * count)).cast("i")

@@ -35,6 +35,7 @@ class Outcomes:
 
     @property
     def games(self) -> int:
+        """How many games there are."""
         return len(self.ended)
 
 
@@ -43,18 +44,18 @@ def rule_names(game: Game) -> list[tuple[str, str]]:
     return [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
 
 
-def compiled_game(engine: Engine, players: int) -> CompiledGame | None:
-    """A game compiled; None if it cannot be, or there is nothing here to run it with."""
+def compiled_outcomes(
+    engine: Engine, players: int, seed: int, games: int, progress: Callable[[int], None] | None = None
+) -> Outcomes | None:
+    """Plays compiled games with random bots; None if the game cannot be compiled, or there is nothing here to run it
+    with. Raises `RuleFault` as soon as rules break off."""
     try:
-        return CompiledGame(engine, players)
+        return _played(CompiledGame(engine, players), seed, games, progress)
     except CannotCompile:
         return None
 
 
-def compiled_outcomes(
-    compiled: CompiledGame, seed: int, games: int, progress: Callable[[int], None] | None = None
-) -> Outcomes:
-    """Plays games with random bots. Raises `RuleFault` as soon as rules break off."""
+def _played(compiled: CompiledGame, seed: int, games: int, progress: Callable[[int], None] | None) -> Outcomes:
     columns = {name: array("i") for name in compiled.columns}
     for call in compiled.play(seed, games):
         if call.fault is not None:

@@ -22,7 +22,7 @@ from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
-from hornbook.interpreter.players.outcomes import Column, Outcomes, compiled_game, compiled_outcomes, rule_names
+from hornbook.interpreter.players.outcomes import Column, Outcomes, compiled_outcomes, rule_names
 
 _MANY = 50
 """Fewer games than this are played sooner than compiled."""
@@ -170,9 +170,9 @@ def simulate(
     that are not checked are compiled, if they can be; what comes of them is the same."""
     simulator = Simulator(game, players, bots, check)
     if set(simulator.bots) == {"random"} and not check and games >= _MANY:
-        compiled = compiled_game(simulator.engine, players)
-        if compiled is not None:
-            return _summary(simulator, compiled_outcomes(compiled, seed, games, progress))
+        outcomes = compiled_outcomes(simulator.engine, players, seed, games, progress)
+        if outcomes is not None:
+            return _summary(simulator, outcomes)
     played = []
     for number in range(games):
         played.append(simulator.play(seed + number))
@@ -183,9 +183,9 @@ def simulate(
 
 def play_many(engine: Engine, players: int, games: int, seed: int = 0) -> Outcomes:
     """Plays games of random bots with the seeds `seed`, `seed + 1`, ..., compiled if they can be."""
-    compiled = compiled_game(engine, players)
-    if compiled is not None:
-        return compiled_outcomes(compiled, seed, games)
+    outcomes = compiled_outcomes(engine, players, seed, games)
+    if outcomes is not None:
+        return outcomes
     simulator = Simulator(engine.game, players)
     return outcomes_of(simulator, seed, [simulator.play(seed + number) for number in range(games)])
 

@@ -10,15 +10,18 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.statements import Draw, Statement
 from hornbook.dsl.core.types import NUMBER
+from hornbook.interpreter.compiled import compile as compile_
 from hornbook.interpreter.compiled import run
 from hornbook.interpreter.compiled.compile import MOST_GAMES
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
+from hornbook.interpreter.compiled.ground.chance_code import ChanceCode
+from hornbook.interpreter.compiled.ground.wasm import UNREACHABLE
 from hornbook.interpreter.compiled.known import KNOWN, KNOWN_OF_GAMES, refuse_unknown
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players import outcomes
-from hornbook.interpreter.players.outcomes import compiled_game
+from hornbook.interpreter.players.outcomes import compiled_outcomes
 from hornbook.interpreter.players.simulate import Simulator, play_many, simulate
 from tests.interpreter.support import MARKET, changed_game, engine_of, game_of
 
@@ -54,10 +57,11 @@ def test_simulations_are_the_same_compiled_or_not(monkeypatch: pytest.MonkeyPatc
     fast = simulate(game_of(MARKET), 3, 60, seed=-20, progress=told.append)
     many = play_many(engine_of(MARKET), 3, 60, seed=-20)
     monkeypatch.setattr(outcomes, "CompiledGame", _refused)
-    assert compiled_game(engine_of(MARKET), 3) is None
+    assert compiled_outcomes(engine_of(MARKET), 3, 0, 1) is None
     slow = simulate(game_of(MARKET), 3, 60, seed=-20)
     assert fast == slow
-    assert told == [60]
+    assert told[-1] == 60
+    assert told == sorted(told)
     plain = play_many(engine_of(MARKET), 3, 60, seed=-20)
     assert [list(column) for column in many.scores] == [list(column) for column in plain.scores]
     assert list(many.winners) == list(plain.winners)
@@ -71,10 +75,10 @@ def _refused(engine: Engine, players: int) -> CompiledGame:
 def test_more_games_than_fit_in_a_call_follow_each_other() -> None:
     compiled, simulator = CompiledGame(engine_of("classic"), 2), Simulator(game_of("classic"), 2)
     calls = list(compiled.play(5, MOST_GAMES + 3))
-    assert [call.games for call in calls] == [MOST_GAMES, 3]
-    assert [calls[1].columns[f"score {seat}"][2] for seat in range(2)] == list(
-        simulator.play(5 + MOST_GAMES + 2).scores
-    )
+    assert sum(call.games for call in calls) == MOST_GAMES + 3
+    assert len(calls) > 1
+    last = [calls[-1].columns[f"score {seat}"][-1] for seat in range(2)]
+    assert last == list(simulator.play(5 + MOST_GAMES + 2).scores)
 
 
 def test_rules_that_break_off_do_so_with_the_same_words_in_the_midst_of_many_games() -> None:
@@ -96,6 +100,19 @@ def test_who_has_no_wasmtime_plays_all_the_same(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(CannotCompile, match=r"hornbook\[fast\]"):
         run._instance(b"")
     assert simulate(game_of(MARKET), 3, 60).games == 60
+
+
+def test_what_breaks_off_for_no_reason_of_the_rules_is_played_by_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ChanceCode, "shuffle", lambda self, zone: zone + UNREACHABLE)
+    with pytest.raises(CannotCompile, match="no reason"):
+        next(CompiledGame(engine_of(MARKET), 3).play(0, 1))
+    assert simulate(game_of(MARKET), 3, 60).games == 60
+
+
+def test_what_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compile_, "_LARGEST", 1000)
+    with pytest.raises(CannotCompile, match="machine code"):
+        CompiledGame(engine_of(MARKET), 3)
 
 
 def test_a_number_that_grows_too_large_is_a_fault_in_both() -> None:
