@@ -8,9 +8,11 @@ members are told for which it fails, of `and` the first part that fails, as that
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeGuard
 
 from hornbook.dsl.core.expressions import (
     And,
+    Arithmetic,
     Bind,
     CardAt,
     CardsIn,
@@ -89,6 +91,8 @@ class Judge:
         """The parts of a condition that make it hold or fail."""
         holds = self.holds(condition, env)
         match condition:
+            case And() | Or() | Not() if _is_one_question(condition):
+                return [_Part(condition, holds, within, self._held(within, env))]
             case And(left=left, right=right) | Or(left=left, right=right):
                 one_decides = holds == isinstance(condition, Or)
                 deciding = [part for part in (left, right) if self.holds(part, env) == holds]
@@ -143,7 +147,9 @@ class Judge:
         """The values of the parts of a condition, as in `size of target = 5`."""
         match condition:
             case Compare(left=left, right=right):
-                parts: Sequence[Expr] = (left, right)
+                asked = [left.left if _is_remainder(left, condition.place) else left, right]
+            case And(left=left, right=right) | Or(left=left, right=right):
+                return list(dict.fromkeys([*self.values_in(left, env), *self.values_in(right, env)]))
             case IsIn(card=card, zone=zone):
                 return [*self._valued(card, env), self._contents(zone, env)]
             case IsSorted(zone=zone):
@@ -151,8 +157,8 @@ class Judge:
             case Not(operand=operand):
                 return self.values_in(operand, env)
             case _:
-                parts = ()
-        return list(dict.fromkeys(said for part in parts for said in self._valued(part, env)))
+                return []
+        return list(dict.fromkeys(said for part in asked for said in self._valued(part, env)))
 
     def _valued(self, expr: Expr, env: Env) -> Iterator[str]:
         if isinstance(expr, Size):
@@ -195,3 +201,14 @@ def _told(words: str, whom: str, values: Sequence[str], holds: bool, missed: boo
     so = ("holds", "zachodzi") if holds else ("does not hold", "nie zachodzi")
     colon = f": {listed}" if values else ""
     return Text(f"`{words}` {so[0]}{en}{colon}", f"`{words}` {so[1]}{pl}{colon}")
+
+
+def _is_one_question(condition: And | Or | Not) -> bool:
+    """Whether what is asked in parts is one question to people, as `x is not one of 4, 5`; then it has one place."""
+    parts = (condition.operand,) if isinstance(condition, Not) else (condition.left, condition.right)
+    return all(part.place == condition.place for part in parts)
+
+
+def _is_remainder(value: Expr, place: Place) -> TypeGuard[Arithmetic]:
+    """Whether a value is the remainder that `x is even` asks for: then nobody has written it."""
+    return isinstance(value, Arithmetic) and value.place == place

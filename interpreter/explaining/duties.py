@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hornbook.dsl.core.expressions import Best, CardAt, Definite, EndCard, Expr, Extreme, ZoneRef
 from hornbook.dsl.core.game import Game, Rule, Step
+from hornbook.dsl.core.leaves import Seat
 from hornbook.dsl.core.statements import Choose, DoStep, Draw, Menu, MoveCard, SetVar, Statement
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NumberType, without_none
@@ -162,6 +163,10 @@ class DutyExplainer:
                 name, cards = self.quoter.zone(zone, env)
                 asked = self.quoter.text(position.place)
                 yield _counted(asked, self.quoter.value_text(position, env), name, len(cards), place)
+            case Seat(place=place):
+                words, players = self.quoter.text(place), env[PLAYERS]
+                said = Text(f"`{words}`: the number of players is {players}", f"`{words}`: liczba graczy to {players}")
+                yield Reason(said, place)
             case Definite(value=value, place=place):
                 words = self.quoter.text(place)
                 yield Reason(Text(f"`{words}` is none here", f"`{words}` to tutaj none"), place)

@@ -105,8 +105,9 @@ def _passed_over(results: list[Result], truth: Truth) -> Iterator[Finding]:
 _BEGINNINGS = [Trail(players, ()) for players in range(1, 21)]
 
 TIMED_OUT = "the prover's process used up its time, or died"
-_PATIENCE = 6
-"""Time is counted as the processor's; on a busy machine it takes so many times longer at most."""
+_PATIENCE = 60
+"""Time is counted as the processor's; on a busy machine it takes so many times longer at most. Whoever gives up sooner
+calls it a finding that others work, too."""
 
 
 def verdicts_of(game: Game, effort: Effort) -> "list[Result] | str":

@@ -38,6 +38,8 @@ class Samples:
     broken in play."""
 
     positions: dict[int, list[Env]] = field(default_factory=dict)
+    ends: list[Env] = field(default_factory=list)
+    """Positions in which games ended."""
     edges: set[tuple[int, Edge]] = field(default_factory=set)
     rules: set[tuple[str, str]] = field(default_factory=set)
     faults: set[str] = field(default_factory=set)
@@ -71,12 +73,13 @@ def _observe_game(engine: Engine, players: int, seed: int, seen: Samples) -> Non
         return chance.choice(choice.options)
 
     for count in range(_LOCATIONS_A_GAME):
-        if number == END:
-            break
-        visits[number] = visits.get(number, 0) + 1
         position = engine.memory.copied(env)
         position[PORT] = None  # whoever keeps a position need not keep who played it
         position[STEPS] = Budget()
+        if number == END:
+            seen.ends.append(position)
+            break
+        visits[number] = visits.get(number, 0) + 1
         _keep(kept.setdefault(number, []), visits[number], position, chance)
         try:
             edge, events = engine.run_location(env, number, answer, (seed, players, count))

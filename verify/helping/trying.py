@@ -15,6 +15,7 @@ from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.machine.flow_graph import END
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.reports import LocationCheck
@@ -42,7 +43,7 @@ def helpful_claims(
     these seconds. `engine` has room for the slots of facts; `before` is the position that shows why there is no proof,
     at the beginning of `location`."""
     game, effort = engine.game, _Effort(limits, time.process_time() + seconds)
-    vocabulary = Vocabulary(game, engine.program, engine.judge, observed.positions)
+    vocabulary = Vocabulary(game, engine.program, engine.judge, {**observed.positions, END: observed.ends})
     found = vocabulary.candidates(engine.memory.from_snapshot(before), location)[:_AT_ONCE]
     with suppress(_OutOfTime):
         together = _conclusion(game, owed, found, effort) if found else None

@@ -55,7 +55,7 @@ class Candidate:
 
 
 Positions = dict[int, list[Env]]
-"""Positions seen in play, by the location they were seen at."""
+"""Positions seen in play, by the location they were seen at; those in which games ended, at `END`."""
 
 
 class Vocabulary:
@@ -98,6 +98,7 @@ class Vocabulary:
     def _statements(self, shown: Env, seen: list[Env]) -> Iterator[Statement]:
         truths = list(self._truths())
         yield from truths
+        yield from self._about_one([env for positions in self.seen.values() for env in positions])
         yield from self._about_one(seen)
         yield from self._about_two(seen)
         for case in truths:

@@ -98,7 +98,8 @@ def body_of(body: syntax.Formula | syntax.Cases, ctx: Scope) -> Meaning:
             ctx.report.error("HB211", "Cases below `otherwise` are never reached.", case.place)
             continue
         condition = expressions.truth_of(case.condition, ctx)
-        result = expressions.choice_between(condition, expressions.value_of(case.value, ctx), result, ctx)
+        value = expressions.value_of(case.value, ctx)
+        result = expressions.choice_between(condition, value, result, value.place, ctx)
     return result
 
 

@@ -90,12 +90,12 @@ def _before(node: syntax.Before, ctx: Scope) -> Meaning:
 
 def _conditional(node: syntax.Conditional, ctx: Scope) -> Meaning:
     condition = truth_of(node.condition, ctx)
-    return choice_between(condition, value_of(node.then, ctx), value_of(node.otherwise, ctx), ctx)
+    return choice_between(condition, value_of(node.then, ctx), value_of(node.otherwise, ctx), node.place, ctx)
 
 
-def choice_between(condition: Expr, then: Value, otherwise: Value, ctx: Scope) -> Value:
+def choice_between(condition: Expr, then: Value, otherwise: Value, place: Place, ctx: Scope) -> Value:
     """One of two values, by a condition; they must be of one type."""
-    place, both = then.place, (then.type, otherwise.type)
+    both = then.type, otherwise.type
     kinds = [without_none(type_) for type_ in both if not isinstance(type_, NothingType)]
     if not kinds:
         return nothing(place)

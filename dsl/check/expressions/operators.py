@@ -1,5 +1,6 @@
 """Arithmetic, comparisons, properties, and the words and, or, not."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from hornbook.dsl import syntax
@@ -128,7 +129,7 @@ def _property(
             return _remainder_is(int(kind == "odd"), expressions.number_of(operand, ctx), two, place)
         case syntax.OneOf(choices):
             value = expressions.value_of(operand, ctx)
-            return _any_of([_matches(value, choice, ctx) for choice in choices], place)
+            return _any_of([_matches(value, choice, place, ctx) for choice in choices], place)
         case syntax.InZone(zone):
             return _is_in(operand, zone, place, ctx)
         case "none":
@@ -164,12 +165,13 @@ def _remainder_is(remainder: int, number: Expr, divisor: Expr, place: Place) -> 
     return Compare("=", Arithmetic("mod", number, divisor, place), Const(remainder, NUMBER, place), place)
 
 
-def _matches(value: Value, choice: syntax.Collection, ctx: Scope) -> Expr:
+def _matches(value: Value, choice: syntax.Collection, place: Place, ctx: Scope) -> Expr:
+    """That a value is one of those offered; `place` is that of the whole question, which is what people read."""
     if isinstance(choice, syntax.Span):
         number = as_number(value, ctx)
-        low = Compare(">=", number, expressions.number_of(choice.low, ctx), choice.place)
-        return And(low, Compare("<=", number, expressions.number_of(choice.high, ctx), choice.place), choice.place)
-    return compared("=", value, expressions.value_of(choice, ctx), choice.place, ctx)
+        low = Compare(">=", number, expressions.number_of(choice.low, ctx), place)
+        return And(low, Compare("<=", number, expressions.number_of(choice.high, ctx), place), place)
+    return replace(compared("=", value, expressions.value_of(choice, ctx), choice.place, ctx), place=place)
 
 
 def _any_of(conditions: list[Expr], place: Place) -> Expr:

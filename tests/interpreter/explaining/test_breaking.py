@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from hornbook.dsl.core.expressions import Compare
 from hornbook.dsl.load import Loaded, game_from_text
 from hornbook.interpreter.engine.engine import Engine
@@ -151,6 +153,11 @@ def test_none_that_is_used() -> None:
     assert said(explained(change)) == ["`target` is none here"]
 
 
+def test_a_player_who_does_not_take_part() -> None:
+    change = {TAKE_A_ROW: "    let row = row 1\n    move all of row to pile of player 7\n"}
+    assert said(explained(change)) == ["`player 7`: the number of players is 5"]
+
+
 def test_without_the_text_of_the_file_places_stand_for_it() -> None:
     change = {"size of target >= row_limit": "size of target > row_limit"}
     file = loaded(change)
@@ -180,6 +187,34 @@ def test_a_claim_tells_for_whom_it_fails_and_marks_the_cards() -> None:
     reasons = Explainer(file.game, file.sources).of_condition(file.game.claims["rows_ascend"].body, position.snapshot())
     assert said(reasons) == ["`row is ascending` does not hold for row 1: `row 1`: 3 9 5 7"]
     assert reasons[0].cards == {9, 5}
+
+
+@pytest.mark.parametrize(
+    ("claimed", "why"),
+    [
+        ("turn_number is not one of 0, 5", "`turn_number is not one of 0, 5` does not hold: `turn_number` = 0"),
+        ("not (turn_number is one of 0, 5)", "`turn_number is one of 0, 5` holds: `turn_number` = 0"),
+        ("turn_number is one of 1 to 2, 5", "`turn_number is one of 1 to 2, 5` does not hold: `turn_number` = 0"),
+        ("turn_number is odd", "`turn_number is odd` does not hold: `turn_number` = 0"),
+        (
+            "player_count is not a multiple of 2",
+            "`player_count is not a multiple of 2` does not hold: `player_count` = 2",
+        ),
+        ("box is empty", "`box is empty` does not hold: `size of box` = 104"),
+        (
+            "turn_number = (1 if player_count = 2 otherwise 0)",
+            "`turn_number = (1 if player_count = 2 otherwise 0)` does not hold: "
+            "`turn_number` = 0, `(1 if player_count = 2 otherwise 0)` = 1",
+        ),
+    ],
+)
+def test_a_condition_is_quoted_as_a_whole_with_the_values_that_decide(claimed: str, why: str) -> None:
+    file = loaded({"claim rows_ascend\n": f"claim made_up\n  always\n  {claimed}\n\nclaim rows_ascend\n"})
+    assert file.game is not None
+    memory = Engine(file.game).memory
+    begun = memory.snapshot(memory.fresh(2))
+    explainer = Explainer(file.game, file.sources)
+    assert said(explainer.of_condition(file.game.claims["made_up"].body, begun)) == [why]
 
 
 def test_a_claim_that_holds_has_nothing_to_explain() -> None:
