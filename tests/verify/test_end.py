@@ -37,3 +37,41 @@ def test_another_end_is_noticed(rule: str, broken: str, claim: str) -> None:
     assert rule in RACE
     result = verified(game_from(RACE.replace(rule, broken)))[claim]
     assert result.verdict is Verdict.REFUTED, result.reason
+
+
+ROUNDS = """game rounds
+  title en "Rounds" pl "Rundy"
+  players 2 to 3
+settings
+  last_round = 4 from 1 to 9
+deck chips from 1 to 9, each a chip, home box
+zones
+  box, of chips, seen by nobody
+  hand of each player, of chips, seen by owner
+state
+  round: number from 0 = 0
+flow
+  repeat
+    do turn
+  until round = last_round
+phase turn
+  round becomes round + 1
+  each player
+    if box is not empty
+      draw 1 from box to hand of player
+winners player with highest size of hand of player
+"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "broken", "proved"),
+    [
+        ("", "", True),
+        ("until round = last_round", "until round = last_round or size of box = 99", True),
+        ("round becomes round + 1", "round becomes round + 3", False),  # 3, 6, 9, …
+    ],
+)
+def test_a_number_that_comes_to_a_fixed_one_step_by_step_ends_the_game(rule: str, broken: str, proved: bool) -> None:
+    assert rule in ROUNDS
+    ends = verified(game_from(ROUNDS.replace(rule, broken)))["the game ends"]
+    assert (ends.verdict is Verdict.PROVED) == proved

@@ -29,7 +29,7 @@ from hornbook.dsl.core.stated import When
 from hornbook.dsl.core.types import NONE_VALUE, NUMBER, IndexKind, OptionalType, PlaceType, TruthType
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.machine.flow_graph import FlowGraph
+from hornbook.interpreter.machine.flow_graph import FlowGraph, Mark
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.facts.quantities import Quantity, quantities, slot_of, values_seen
 
@@ -86,10 +86,13 @@ class Vocabulary:
     def _moment(self, statement: Statement, location: int) -> When | None:
         """The moments at which a statement held in play, if they are of one kind and include the location."""
         phase = self.program.locations[location].phase
-        inside = [number for number, each in self.program.locations.items() if each.phase == phase]
+        inside = [each for each in self.program.locations.values() if each.phase == phase]
+        left = Mark("leave", phase)
+        spoken_of = {each.number for each in inside}
+        spoken_of |= {edge.target for each in inside for edge in (each.then, each.otherwise) if left in edge.marks}
         if all(self._holds(statement, positions) for positions in self.seen.values()):
             return When("always")
-        if phase and all(self._holds(statement, self.seen.get(number, [])) for number in inside):
+        if phase and all(self._holds(statement, self.seen.get(number, [])) for number in spoken_of):
             return When("during", phase)
         if phase and self.program.phase_entry(phase) == location:
             return When("before", phase)

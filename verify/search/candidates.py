@@ -24,17 +24,22 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.indices import source_of, word_for_one
-from hornbook.dsl.core.leaves import Const, PlayerCount
-from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, OptionalType, TruthType
+from hornbook.dsl.core.leaves import Const, PlayerCount, Setting
+from hornbook.dsl.core.types import NONE_VALUE, NUMBER, PLAYER, NumberType, OptionalType, TruthType
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import OutOfBounds
+from hornbook.interpreter.machine.flow_graph import FlowGraph
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.quantities import Quantity, member_in, quantities, slot_of, values_seen
 
 _OFTEN = 40
 """A bound is taken for one if it was reached in one of so many cases."""
+
+
+_SIDES: tuple[Literal["<", "<=", ">", ">="], ...] = ("<", "<=", ">", ">=")
 
 
 def candidate_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
@@ -48,6 +53,21 @@ def candidate_facts(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> li
     found += _about_variables(game, evaluator, seen)
     found += _about_seats(game, evaluator, seen)
     return found
+
+
+def counting_facts(game: Game, program: FlowGraph) -> list[Fact]:
+    """That a number which a question compares with a fixed one, as `rounds = 4` does, comes to it from one side."""
+    asked = tuple(each.condition for each in program.locations.values())
+    found: dict[str, Fact] = {}
+    for node in walk(asked):
+        match node:
+            case Compare("=", Var(name, ()) as number, Const() | Setting() | PlayerCount() as goal) if isinstance(
+                game.variables[name].type, NumberType
+            ):
+                for op in _SIDES:
+                    text = f"{name} {op} {_text(goal)}"
+                    found[text] = _helper(text, Compare(op, number, goal), hunch=True)
+    return list(found.values())
 
 
 def _about_variables(game: Game, evaluator: Evaluator, seen: Sequence[Env]) -> list[Fact]:
@@ -224,6 +244,8 @@ def _text(expr: Expr) -> str:
             return str(value)
         case PlayerCount():
             return "player_count"
+        case Setting(name=name):
+            return name
         case IfExpr(condition=Compare(right=count), then=then, otherwise=otherwise):
             return f"({_text(then)} if player_count = {_text(count)} otherwise {_text(otherwise)})"
         case Arithmetic(op=op, left=left, right=right):

@@ -25,7 +25,7 @@ from hornbook.verify.facts.goals import goal_layout, resting_on_data
 from hornbook.verify.facts.invariants import Fact, limit_facts, question_facts, stated_facts
 from hornbook.verify.facts.samples import NOTHING_SEEN, Coverage, Samples, observed_play
 from hornbook.verify.limits import Limits
-from hornbook.verify.search.candidates import candidate_facts
+from hornbook.verify.search.candidates import candidate_facts, counting_facts
 from hornbook.verify.search.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.search.reports import LocationReport
 from hornbook.verify.search.retraction import retracted_with
@@ -160,7 +160,7 @@ def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> End
 def _first_facts(engine: Engine, observed: Samples) -> Facts:
     """All candidates that no position seen contradicts, and at the start no beginning of the game either."""
     game, program, of = engine.game, engine.program, engine.judge.expression
-    everywhere = [*limit_facts(game), *stated_facts(game), *question_facts(program)]
+    everywhere = [*limit_facts(game), *stated_facts(game), *question_facts(program), *counting_facts(game, program)]
     start = [engine.memory.fresh(n) for n in range(game.min_players, game.max_players + 1)]
     facts: Facts = {}
     seen = {number: list(observed.positions.get(number, [])) for number in program.locations}
