@@ -195,9 +195,11 @@ NOT_DEALT = Text(
 )
 NOT_CONFIRMED = Text(
     "the prover cannot rule it out, but with real cards on the table it does not fail: of some zones proofs know only "
-    "how many cards lie there and what they add up to, and of very large products nothing",
+    "how many cards lie there and what they add up to, and of very large products nothing; a zone that is `ordered, at "
+    "most 5`, one for all players, is known card by card",
     "dowód nie może tego wykluczyć, ale z prawdziwymi kartami na stole to nie zawodzi: o niektórych strefach wiadomo w "
-    "dowodzie tylko, ile kart w nich leży i jaką mają sumę, a o bardzo dużych iloczynach nic",
+    "dowodzie tylko, ile kart w nich leży i jaką mają sumę, a o bardzo dużych iloczynach nic; strefa `ordered, at most "
+    "5`, wspólna dla wszystkich, jest znana karta po karcie",
 )
 
 # What was shown, in a line
@@ -242,7 +244,7 @@ def differs(what: str, here: int, low: int, high: int) -> Text:
 
 # What may go wrong, of duties that are not shown to be kept
 
-CLAIM_MAY_FAIL = Text("the claim fails", "twierdzenie nie zachodzi")
+CLAIM_MAY_FAIL = Text("the claim may fail", "twierdzenie może nie zachodzić")
 MAY_NOT_LIE_THERE = Text("the card to be moved may not lie there", "przenoszona karta może tam nie leżeć")
 NO_SUCH_POSITION = Text("there may be no such position", "takiej pozycji może nie być")
 NOT_ENOUGH_CARDS = Text("there may not be enough cards to draw", "kart do dobrania może nie wystarczyć")
@@ -254,7 +256,7 @@ MAY_LEAVE_RANGE = Text(
 
 
 def lost_or_doubled(deck: str) -> Text:
-    return Text(f"a card of {deck} is lost or doubled", f"karta z `{deck}` ginie lub się podwaja")
+    return Text(f"a card of {deck} may be lost or doubled", f"karta z `{deck}` może ginąć lub się podwajać")
 
 
 def cannot_be_asked(reason: Text) -> Text:
