@@ -46,6 +46,16 @@ TOO_MANY_VALUES = Text(
 )
 
 
+def too_many_cards(limit: int) -> Text:
+    few = limit // 2
+    return Text(
+        f"the prover goes one by one through at most {limit} cards that it does not know; `move all of … where …` "
+        f"takes any number at once, or the zone may have a limit below that, such as `at most {few}`",
+        f"kart, których nie zna się z osobna, da się w dowodzie przejść po kolei najwyżej {limit}; "
+        f"`move all of … where …` bierze naraz dowolnie wiele, a strefa może mieć mniejszy limit: `at most {few}`",
+    )
+
+
 def too_many_ways(limit: int) -> Text:
     return Text(
         f"there are more than {limit} ways through this part of the rules; fewer rules, choices or loops in one phase "

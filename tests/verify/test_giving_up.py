@@ -24,7 +24,7 @@ phase part
   each player
     player chooses chip from box
       en "Which?" pl "Który?"
-    if number of chip > 2
+    if number of chip > 5
       move chip from box to left
     otherwise
       move chip from box to right
@@ -65,3 +65,45 @@ def test_the_innermost_line_is_the_one_that_is_named() -> None:
     with pytest.raises(GivenUp) as caught:
         rules()
     assert caught.value.said == Text("a.rules:7: too hard", "a.rules:7: za trudne")
+
+
+PILE = """game pile
+  title en "Pile" pl "Stos"
+  players 2 to 2
+deck chips from 1 to 20, each a chip, home box
+zones
+  box, of chips, seen by all
+  pile, of chips, seen by all
+  rest, of chips, seen by all
+flow
+  repeat
+    do pour
+  until box is empty
+phase pour
+  the team chooses chip from box
+  move chip from box to pile
+  each chip in pile
+    if number of chip > 5
+      move chip from pile to rest
+winners player
+claim small
+  after pour
+  every chip in pile has number of chip <= 5
+"""
+
+
+def test_a_loop_over_too_many_cards_is_told_with_what_to_write_and_that_is_proved() -> None:
+    def told(text: str) -> Result:
+        found = verified_here(game_from(text), Limits(helping_seconds=0)).results
+        return next(result for result in found if result.claim == "small")
+
+    loop, given_up = PILE[PILE.index("  each chip") : PILE.index("winners")], told(PILE)
+    assert given_up.verdict is Verdict.UNDECIDED
+    line = PILE[: PILE.index("each chip")].count("\n") + 1
+    assert given_up.reason.en.startswith(f"<text>:{line}: the prover goes one by one through at most 12 cards")
+    assert "`move all of … where …` takes any number at once" in given_up.reason.en
+    assert told(PILE.replace(loop, "  move all of pile where number of chip > 5 to rest\n")).verdict is Verdict.PROVED
+    few = told(
+        PILE.replace("pile, of chips", "pile, of chips, at most 2").replace("> 5", "> 2").replace("<= 5", "<= 2")
+    )
+    assert few.verdict is Verdict.PROVED

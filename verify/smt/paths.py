@@ -249,8 +249,9 @@ class Path:
         self._take(answer, _taken(condition, answer), model)
         return answer
 
-    def pick(self, value: Num, options: Sequence[int]) -> int:
-        """Which of the options a number is on this path."""
+    def pick(self, value: Num, options: Sequence[int], too_many: Text = TOO_MANY_VALUES) -> int:
+        """Which of the options a number is on this path. If it may be none of them, there are `too_many` of what it
+        counts."""
         if isinstance(value, int):
             return value
         position, model = len(self.taken), None
@@ -259,7 +260,7 @@ class Path:
         else:
             models = dict(zip(options, self._models([value == option for option in options]), strict=True))
             if self.rough_model(all_of([value != option for option in options])) is not None:
-                raise LimitReached(TOO_MANY_VALUES)
+                raise LimitReached(too_many)
             answers = [option for option in options if models[option] is not None] or list(options[:1])
             answer, model = answers[0], models[answers[0]]
             self.forks += [[*self.taken, other] for other in answers[1:]]

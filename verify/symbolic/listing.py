@@ -10,7 +10,7 @@ import z3
 
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
-from hornbook.verify.giving_up import NOT_ONE_BY_ONE
+from hornbook.verify.giving_up import too_many_cards
 from hornbook.verify.smt.logic import all_of, any_of, implied, sum_of
 from hornbook.verify.smt.terms import Bool, Num, Number, unknown_number
 from hornbook.verify.symbolic.axioms import Axiom
@@ -40,9 +40,9 @@ class Listing(SymbolicContext):
         """The same where the cards are not known one by one."""
         if bag.exact is not None and bag.exact.in_order:
             return list(bag.exact.cards)
-        number = self.path.pick(bag.size, range(WALKED + 1))
+        number = self.path.pick(bag.size, range(WALKED + 1), too_many_cards(WALKED))
         if number > WALKED:
-            raise Unsupported(NOT_ONE_BY_ONE)
+            raise Unsupported(too_many_cards(WALKED))
         cards: list[Num] = [self.path.fresh_card("listed") for _ in range(number)]
         for i, card in enumerate(cards):
             self.learn(Axiom.LISTED, all_of([self.is_in(bag, card), *(card != other for other in cards[:i])]))
