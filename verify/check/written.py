@@ -103,7 +103,7 @@ def facts_named(written: Written) -> dict[int, frozenset[Obligation]]:
     named = {}
     for number, facts in _mapping(written.data, "facts").items():
         if not number.isdecimal():
-            raise BadCertificate(f"there is no location {number!r}")
+            raise BadCertificate(f"there is no location {number[:20]!r}")
         named[int(number)] = frozenset(_name_of(fact) for fact in _list(facts))
     return named
 
@@ -158,7 +158,7 @@ class _Reader:
     def location(self, name: object) -> int:
         found = next((number for number in self.program.locations if str(number) == str(name)), None)
         if found is None:
-            raise BadCertificate(f"there is no location {name!r}")
+            raise BadCertificate(f"there is no location {str(name)[:20]!r}")
         return found
 
     def fact(self, data: object) -> Fact:

@@ -250,8 +250,7 @@ class Path:
         return answer
 
     def pick(self, value: Num, options: Sequence[int], too_many: Text = TOO_MANY_VALUES) -> int:
-        """Which of the options a number is on this path. If it may be none of them, there are `too_many` of what it
-        counts."""
+        """Which of the options a number is on this path; `too_many` is told if it may be none of them."""
         if isinstance(value, int):
             return value
         position, model = len(self.taken), None
