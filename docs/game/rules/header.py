@@ -24,7 +24,7 @@ def header_part(page: GamePage) -> str:
         paragraph(page, page.game.about, "hb-about"),
         f'<ul class="hb-for-whom">{"".join(f"<li>{fact}</li>" for fact in _facts(page))}</ul>',
     )
-    classes = "hb-banner hb-long" if len(title) > _LONG else "hb-banner"
+    classes = "hb-banner hb-long-title" if len(title) > _LONG else "hb-banner"
     return division(classes, paragraphs(division("hb-banner-words", words), _cards(page)))
 
 
