@@ -259,11 +259,12 @@ class Executor:
         apply = self.values.apply(step, guards, [self._rule(step, rule) for rule in step.rules])
         monitors = self.monitors.get(step.name, [])
 
-        def run(e: Env) -> None:
+        def after_lets(e: Env) -> None:
             for let in lets:
                 let(e)
             apply(e)
 
+        run = after_lets if lets else apply
         return self._watched(run, monitors) if monitors else run
 
     def _rule(self, step: Step, rule: Rule) -> Run:
