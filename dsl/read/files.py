@@ -6,6 +6,7 @@ it that were recorded; that one is read, but not looked into.
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files as package_files
@@ -212,6 +213,7 @@ def _as_written(path: Path, label: str, largest: int) -> str | Unreadable:
     except (FileNotFoundError, NotADirectoryError):
         return Unreadable(label, f"There is no file `{label}`.")
     except OSError as error:
-        if path.is_dir():
-            return Unreadable(label, f"`{label}` is a folder, not a rule file.")
+        with suppress(OSError):  # a name can be too long to ask
+            if path.is_dir():
+                return Unreadable(label, f"`{label}` is a folder, not a rule file.")
         return Unreadable(label, f"The file `{label}` is there, but cannot be read: {error.strerror}.")

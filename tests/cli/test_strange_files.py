@@ -20,7 +20,7 @@ HOSTILE = "\x1b]0;owned\x07 \x1b[31m \x9b2J \x00 \x08 \x7f \u202e"
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="makes pipes and sockets")
 
 
-@pytest.fixture(params=["pipe", "socket", "folder", "zero", "full", "terminal", "binary", "missing"])
+@pytest.fixture(params=["pipe", "socket", "folder", "zero", "full", "terminal", "binary", "missing", "long"])
 def strange(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Something in the place of a file."""
     path = tmp_path / "strange.rules"
@@ -36,6 +36,8 @@ def strange(request: pytest.FixtureRequest, tmp_path: Path) -> str:
             return f"/dev/{request.param}"
         case "terminal":
             return "/dev/ptmx"
+        case "long":
+            return str(tmp_path / f"{'a' * 300}.rules")
         case "binary":
             path.write_bytes(bytes(range(256)) * 40)
     return str(path)
