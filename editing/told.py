@@ -18,7 +18,7 @@ from hornbook.interpreter.table.rings import Rings, moved_cards
 from hornbook.interpreter.table.tabletop import CardView, Strip
 from hornbook.interpreter.terminal.telling import Teller
 from hornbook.interpreter.words.reader_names import spaced
-from hornbook.interpreter.words.source_names import card_name
+from hornbook.interpreter.words.source_names import cards_listed
 from hornbook.verify.counterexamples.reasons import reasons_of
 from hornbook.verify.messages import what_was_shown
 from hornbook.verify.results import Counterexample, Result
@@ -128,7 +128,7 @@ def _turns_told(game: Game, recorded: RecordedGame) -> Iterator[str]:
         lines = []
         for event in stretch.events:
             if isinstance(event, Shuffled):
-                cards = " ".join(card_name(game, card) for card in event.cards)
+                cards = cards_listed(game, event.cards)
                 lines.append(f"- {escaped(f'{event.zone} is shuffled: {cards}')}")
             else:
                 lines.append(f"- {escaped(teller.told(event))}")

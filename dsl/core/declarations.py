@@ -21,9 +21,13 @@ class SettingDecl:
 
 @dataclass(frozen=True, slots=True)
 class EnumDecl:
+    """A list of kinds. `rising`: their order counts. `signs`: what stands for them where there is little room."""
+
     name: str
     members: tuple[str, ...]
     texts: tuple[Text, ...]
+    signs: tuple[Text, ...] = ()
+    rising: bool = False
     place: Place = place_field()
 
 
@@ -64,6 +68,8 @@ class DeckDecl:
     Identities are unique across the decks of a game. If the deck is numbered, card `first` bears the number `low`;
     otherwise `low` is None and the cards differ only in their attributes. All cards lie in `home` before the game.
     The last `blanks` cards of a numbered deck are blank: their numbers go on, but mean nothing to players.
+    `kinds`: the attributes by which a rule file names one of the cards, if they have no numbers. `called`, `signs`:
+    what readers call each printed card, and what stands for it where there is little room; empty if not said.
     """
 
     name: str
@@ -75,6 +81,9 @@ class DeckDecl:
     home: ZoneRef
     text: Text
     blanks: int = 0
+    kinds: tuple[str, ...] = ()
+    called: tuple[Text, ...] = ()
+    signs: tuple[Text, ...] = ()
     place: Place = place_field()
 
     @property

@@ -36,7 +36,7 @@ def _of(node: Any) -> Iterator[Declared]:
                 yield from _of(item)
         case syntax.Replaced(item):
             yield from _of(item)
-        case syntax.Kinds(name, members):
+        case syntax.Kinds(name, members=members):
             yield _declared(node, name, *members)
         case syntax.Places(name, syntax.FamilyRange(member=member)):
             yield _declared(node, name, member)

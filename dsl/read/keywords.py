@@ -28,11 +28,11 @@ INNER_WORDS = frozenset(
 
 SMALL_WORDS = frozenset(
     """
-    a about after ages all always an and any ascending assumptions at authors because before blank bounds by claims
-    decision descending divided during empty end even examples exists extends findings for from goal has highest
-    home in into is languages lowest minutes mod most multiple no nobody none not number odd of one or ordered owner
-    players position possibles refuted remarks rules seen shown some source start stated sum teaches team the times
-    title to with wording yes
+    a about after ages all always an and any ascending assumptions at authors because before blank bounds by called
+    claims decision descending divided during empty end even examples exists extends findings for from goal has highest
+    home in into is languages lowest minutes mod most multiple no nobody none not number odd of one or order ordered
+    owner players position possibles refuted remarks rising rules seen shown sign some source start stated sum teaches
+    team the times title to with wording yes
     """.split()
 )
 """The small words between names."""
@@ -43,8 +43,8 @@ FREE_WORDS = frozenset(
     """
     a after ages always an any ascending assumptions at authors because blank bounds by can cannot choose claims
     declines descending during empty even examples expect extends findings given goal home into languages minutes
-    most multiple nobody number odd option ordered owner players possibles refuted remarks secretly seen stated team
-    times when
+    most multiple nobody number odd option order ordered owner players possibles refuted remarks rising secretly seen
+    sign stated team times when
     """.split()
 )
 """Words that stand where no name can be taken for them, so that the grammar would allow them as names."""

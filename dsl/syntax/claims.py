@@ -135,10 +135,10 @@ class ExamplePhase:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """`row 1: 12 14`."""
+    """`row 1: 12 14`; with commas between cards that take several words: `hand of player 1: king spades, two clubs`."""
 
     subject: Expression
-    cells: tuple[Cell, ...]
+    groups: tuple[tuple[Cell, ...], ...]
     place: Place = place_field()
 
 
@@ -162,7 +162,7 @@ class Answer:
 
     chooser: Expression | Team
     choice: Name
-    value: Cell
+    cells: tuple[Cell, ...]
     place: Place = place_field()
 
 
@@ -204,7 +204,7 @@ class Offer:
     chooser: Expression | Team
     word: Literal["can", "cannot"]
     choice: Name
-    value: Cell
+    cells: tuple[Cell, ...]
     place: Place = place_field()
 
 

@@ -10,6 +10,7 @@ from hornbook.dsl.syntax.words import Name, Words
 __all__ = [
     "Amount",
     "Attribute",
+    "Called",
     "CardLine",
     "Case",
     "Cases",
@@ -135,10 +136,18 @@ class NumberedCards:
 
 @dataclass(frozen=True, slots=True)
 class ListedCards:
-    """`of special, 2 of each`."""
+    """`of special, 2 of each`; or `of rank and suit, 1 of each`."""
 
-    kinds: Name
+    kinds: tuple[Name, ...]
     copies: int
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """`called en "{rank} of {suit}"`: what one of the cards is called."""
+
+    words: Words
     place: Place = place_field()
 
 
@@ -151,5 +160,6 @@ class Deck:
     member: Name
     home: Name
     words: Words | None
+    called: Called | None
     attributes: tuple[Attribute | KindsAttribute, ...] | None
     place: Place = place_field()

@@ -16,6 +16,7 @@ __all__ = [
     "FamilyRange",
     "Index",
     "Kind",
+    "KindSign",
     "Kinds",
     "NamedType",
     "NumberType",
@@ -24,6 +25,7 @@ __all__ = [
     "Ordered",
     "Parameter",
     "Places",
+    "Rising",
     "SeenBy",
     "Setting",
     "Table",
@@ -57,11 +59,29 @@ class ChangedSetting:
 
 
 @dataclass(frozen=True, slots=True)
+class KindSign:
+    """`sign "♠"`, the same in all languages; or `sign en "Q" pl "D"`."""
+
+    sign: str | Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Kind:
-    """The texts of one member of an enumeration."""
+    """The texts of one member of an enumeration, and the sign for it, each beside its name or below."""
 
     name: Name
     words: Words
+    sign: KindSign | None
+    words_below: Words | None
+    sign_below: KindSign | None
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Rising:
+    """`in rising order`."""
+
     place: Place = place_field()
 
 
@@ -70,6 +90,7 @@ class Kinds:
     """`kinds colour: red, blue`."""
 
     name: Name
+    rising: Rising | None
     members: tuple[Name, ...]
     kinds: tuple[Kind, ...] | None
     place: Place = place_field()

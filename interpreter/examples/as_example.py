@@ -18,7 +18,14 @@ from hornbook.interpreter.examples.story import Story
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import Layout
-from hornbook.interpreter.words.source_names import card_name, chooser_name, value_name, variable_name, zone_name
+from hornbook.interpreter.words.source_names import (
+    card_name,
+    cards_listed,
+    chooser_name,
+    value_name,
+    variable_name,
+    zone_name,
+)
 
 
 def example_text(game: Game, name: str, words: Text, story: Story) -> str:
@@ -55,7 +62,7 @@ def _zones(game: Game, snapshot: Snapshot, before: Snapshot | None, drawn_from: 
             else:
                 unusual = bool(cards) if before is None else held != before.zones[zone][index]
             if unusual:
-                said = " ".join(card_name(game, card) for card in cards) or "empty"
+                said = cards_listed(game, cards) or "empty"
                 yield f"{zone_name(game, zone, index)}: {said}"
 
 

@@ -16,7 +16,7 @@ from hornbook.interpreter.examples.offers import offer_problems, unasked_offers,
 from hornbook.interpreter.examples.told_shuffles import ToldShuffles, WrongShuffle
 from hornbook.interpreter.machine.faults import Problem, RuleFault
 from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.interpreter.words.source_names import card_name, chooser_name, value_name, variable_name, zone_name
+from hornbook.interpreter.words.source_names import cards_listed, chooser_name, value_name, variable_name, zone_name
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ def _zone_difference(engine: Engine, env: Env, item: ZoneContents) -> list[Probl
     game, ordered = engine.game, engine.game.zones[item.zone.name].ordered
     held: Sequence[int] = engine.evaluator.zone(item.zone)(env)
     listed = [cards if ordered else sorted(cards) for cards in (held, item.cards)]
-    said = [_words([card_name(game, card) for card in cards]) for cards in listed]
+    said = [cards_listed(game, cards) or "nothing" for cards in listed]
     if said[0] == said[1]:
         return []
     name = zone_name(game, item.zone.name, _constants(engine, item.zone.index, env))

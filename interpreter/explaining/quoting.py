@@ -56,7 +56,7 @@ from hornbook.dsl.report.source import Place, words_at
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
-from hornbook.interpreter.words.source_names import value_name, zone_name
+from hornbook.interpreter.words.source_names import cards_listed, value_name, zone_name
 
 _MANY = 12
 """Of more cards than this only the first few are named."""
@@ -116,8 +116,7 @@ class Quoter:
 
     def cards(self, deck: str, cards: list[int]) -> str:
         """Some cards by name."""
-        named = [value_name(self.game, CardType(deck), card) for card in cards[:_MANY]]
-        return " ".join(named) + (" …" if len(cards) > _MANY else "")
+        return cards_listed(self.game, cards[:_MANY]) + (" …" if len(cards) > _MANY else "")
 
 
 def type_of(game: Game, expr: Expr) -> Type:
@@ -137,8 +136,11 @@ def type_of(game: Game, expr: Expr) -> Type:
             return CardType(game.zones[zone.name].deck)
         case Seat():
             return PLAYER
-        case Setting() | PlayerCount() | Size() | Total() | Arithmetic() | SumOver() | Extreme():
+        case Setting() | PlayerCount() | Size() | Total() | Arithmetic() | SumOver():
             return NUMBER
+        case Extreme(body=body):
+            best = without_none(type_of(game, body))
+            return best if isinstance(best, EnumType) else NUMBER
         case IsSorted() | IsIn() | Compare() | Not() | And() | Or() | Quantified():
             return TRUTH
         case IfExpr(then=then):

@@ -82,23 +82,24 @@ class Names:
         return next(deck for deck in self.game.decks.values() if card in deck.cards)
 
     def face(self, card: int) -> str:
-        """What is printed large on a card: its number, or what it is."""
+        """What is printed large on a card: its sign, its number, or what it is."""
         deck = self.deck_of(card)
         if card in deck.blank_cards:
             return self.words["blank"]
+        if deck.signs:
+            return deck.signs[card - deck.first].in_language(self.language)
         if deck.low is not None:
             return str(card - deck.first + deck.low)
-        for attribute in deck.attributes:
-            if isinstance(attribute.type, EnumType):
-                return self.member(attribute.type.name, attribute.values[card - deck.first])
-        for attribute in deck.attributes:
-            return number_text(attribute.values[card - deck.first])
-        return str(card - deck.first + 1)
+        kinds = [deck.attribute(name) for name in deck.kinds]
+        return " ".join(self.value(kind.type, kind.values[card - deck.first]) for kind in kinds)
 
     def card(self, card: int) -> str:
         """A card in a sentence."""
-        member = self.deck_of(card).member
-        kind = spaced(member) if self.language == "en" else (noun(member, self.language) or (self.words["card"],))[0]
+        deck = self.deck_of(card)
+        if deck.called and card not in deck.blank_cards:
+            return deck.called[card - deck.first].in_language(self.language)
+        words = noun(deck.member, self.language) or (self.words["card"],)
+        kind = spaced(deck.member) if self.language == "en" else words[0]
         return f"{kind} {self.face(card)}"
 
     def player(self, seat: int) -> str:

@@ -1,5 +1,7 @@
 """Values in a designer's words: `row 2`, `player 1`, `55`."""
 
+from collections.abc import Sequence
+
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.types import (
     NONE_VALUE,
@@ -16,16 +18,22 @@ from hornbook.dsl.core.types import (
 
 
 def card_name(game: Game, card: int) -> str:
-    """A numbered card by its number, another by its first attribute's value; a blank one has no other name."""
+    """A numbered card by its number, another by its kind or kinds; a blank one has no other name."""
     for deck in game.decks.values():
         if card in deck.blank_cards:
             return "blank"
         if card in deck.cards:
             if deck.low is not None:
                 return str(card - deck.first + deck.low)
-            attribute = deck.attributes[0]
-            return value_name(game, attribute.type, attribute.values[card - deck.first])
+            kinds = [deck.attribute(name) for name in deck.kinds]
+            return " ".join(value_name(game, kind.type, kind.values[card - deck.first]) for kind in kinds)
     return "?"
+
+
+def cards_listed(game: Game, cards: Sequence[int]) -> str:
+    """Several cards; with commas between them if it takes more than one word to name one."""
+    names = [card_name(game, card) for card in cards]
+    return (", " if any(" " in name for name in names) else " ").join(names)
 
 
 def chooser_name(chooser: int | None) -> str:
@@ -55,7 +63,10 @@ def value_name(game: Game, type_: Type, value: int) -> str:
 def index_name(game: Game, kind: IndexKind, value: int) -> str:
     """A part of an index as the rule file would write it."""
     said = value_name(game, kind, value)
-    return f"{game.decks[kind.deck].member} {said}" if isinstance(kind, CardType) else said
+    if not isinstance(kind, CardType):
+        return said
+    deck = game.decks[kind.deck]
+    return f"{deck.member} {said}" if deck.low is not None else f"{deck.member}({', '.join(said.split())})"
 
 
 def zone_name(game: Game, zone: str, index: tuple[int, ...]) -> str:

@@ -14,6 +14,7 @@ from hornbook.dsl.core.types import PLAYER, CardType, Type
 from hornbook.dsl.report.spelling import suggestion
 
 Given = list[ZoneContents | VarValue]
+Cells = tuple[syntax.Cell, ...]
 
 
 def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Scope) -> Answer | None:
@@ -33,7 +34,7 @@ def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Scope)
         hint = suggestion(name, [*ctx.world.choices, MENU_NAME])
         ctx.report.error("HB610", message, node.choice.place, found=f"`{name}`", suggestion=hint)
         return None
-    value = _value(node.value, types[0], chooser, given, ctx)
+    value = _value(node.cells, types[0], chooser, given, ctx)
     return None if value is None else Answer(chooser, name, value, "", node.place)
 
 
@@ -52,8 +53,8 @@ def player_of(node: syntax.Expression, ctx: Scope) -> int | None:
 
 
 def _option(node: syntax.Answer | syntax.Offer, ctx: Scope) -> str | None:
-    cell = node.value
-    if isinstance(cell, syntax.Named) and cell.name.text in ctx.world.options:
+    cell = node.cells[0]
+    if len(node.cells) == 1 and isinstance(cell, syntax.Named) and cell.name.text in ctx.world.options:
         _note_choice(cell.name, ctx)
         return cell.name.text
     hint = suggestion(cell.name.text, ctx.world.options) if isinstance(cell, syntax.Named) else ""
@@ -61,15 +62,19 @@ def _option(node: syntax.Answer | syntax.Offer, ctx: Scope) -> str | None:
     return None
 
 
-def _value(cell: syntax.Cell, type_: Type, chooser: int | None, given: Given, ctx: Scope) -> int | None:
+def _value(cells: Cells, type_: Type, chooser: int | None, given: Given, ctx: Scope) -> int | None:
     if isinstance(type_, CardType) and ctx.world.decks[type_.deck].low is None:
-        return _card_of_kind(cell, type_.deck, chooser, given, ctx)
-    return constant(typed_cell(cell, type_, ctx), ctx.world.settings)
+        return _card_of_kind(cells, type_.deck, chooser, given, ctx)
+    if len(cells) > 1:
+        message = "Only one thing can be chosen at a time."
+        ctx.report.error("HB616", message, cells[1].place, expected="one value", found=f"{len(cells)} values")
+        return None
+    return constant(typed_cell(cells[0], type_, ctx), ctx.world.settings)
 
 
-def _card_of_kind(cell: syntax.Cell, deck: str, chooser: int | None, given: Given, ctx: Scope) -> int | None:
+def _card_of_kind(cells: Cells, deck: str, chooser: int | None, given: Given, ctx: Scope) -> int | None:
     """In a deck without numbers a card is named by its kind: the chooser's own one, or the first on the table."""
-    fitting = cards_of_kind(cell, ctx.world.decks[deck], ctx)
+    fitting = cards_of_kind(cells, ctx.world.decks[deck], ctx)
     if fitting is None:
         return None
     zones = [fact for fact in given if isinstance(fact, ZoneContents)]

@@ -12,8 +12,9 @@ from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue
 from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.expressions import Var, ZoneRef
+from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.stated import VarValue, ZoneContents
-from hornbook.dsl.core.types import CardType, PlaceType
+from hornbook.dsl.core.types import CardType, PlaceType, without_none
 from hornbook.dsl.report.source import Place
 
 
@@ -23,12 +24,12 @@ def lowered_facts(facts: tuple[syntax.Fact | syntax.EmptyFact, ...], ctx: Scope)
     result: list[ZoneContents | VarValue] = []
     for fact in facts:
         subject = expressions.meaning(fact.subject, ctx)
-        cells = fact.cells if isinstance(fact, syntax.Fact) else ()
+        groups = fact.groups if isinstance(fact, syntax.Fact) else ()
         if isinstance(subject, Value) and isinstance(subject.expr, Var):
-            value = _variable(subject.expr, cells, fact.place, ctx)
+            value = _variable(subject.expr, [cell for group in groups for cell in group], fact.place, ctx)
             result += [value] if value is not None else []
         elif (ref := _fact_zone(subject, ctx)) is not None:
-            result.append(ZoneContents(ref, _cards(ref, cells, seen, ctx), fact.place))
+            result.append(ZoneContents(ref, _cards(ref, groups, seen, ctx), fact.place))
     return result
 
 
@@ -40,7 +41,10 @@ def _fact_zone(subject: Meaning, ctx: Scope) -> ZoneRef | None:
     return subject.ref if isinstance(subject, ZoneValue) else as_zone(subject, ctx)
 
 
-def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Scope) -> VarValue | None:
+def _variable(var: Var, cells: Sequence[syntax.Cell], place: Place, ctx: Scope) -> VarValue | None:
+    card = without_none(ctx.world.variables[var.name].type)
+    if isinstance(card, CardType) and _is_named_by_kinds(cells, ctx.world.decks[card.deck]):
+        return _card_variable(var, cells, ctx.world.decks[card.deck], place, ctx)
     if len(cells) != 1:
         message = f"`{var.name}` has one value."
         ctx.report.error("HB605", message, place, expected="one value", found=f"{len(cells)} values")
@@ -53,32 +57,48 @@ def _variable(var: Var, cells: tuple[syntax.Cell, ...], place: Place, ctx: Scope
     return VarValue(var.name, var.index, value, place)
 
 
-def _cards(ref: ZoneRef, cells: tuple[syntax.Cell, ...], seen: dict[int, Place], ctx: Scope) -> tuple[int, ...]:
+def _is_named_by_kinds(cells: Sequence[syntax.Cell], deck: DeckDecl) -> bool:
+    return deck.low is None and bool(cells) and not isinstance(cells[0], syntax.Nothing)
+
+
+def _card_variable(var: Var, cells: Sequence[syntax.Cell], deck: DeckDecl, place: Place, ctx: Scope) -> VarValue | None:
+    """A card without a number; of several that are alike the first."""
+    fitting = cards_of_kind(cells, deck, ctx)
+    if not fitting:
+        return None
+    return VarValue(var.name, var.index, Const(fitting[0], CardType(deck.name), cells[0].place), place)
+
+
+def _cards(
+    ref: ZoneRef, groups: Sequence[Sequence[syntax.Cell]], seen: dict[int, Place], ctx: Scope
+) -> tuple[int, ...]:
     deck = ctx.world.decks[ctx.world.zones[ref.name].deck]
+    if len(deck.kinds) < 2:  # one word is a card, with or without commas
+        groups = [(cell,) for group in groups for cell in group]
     cards: list[int] = []
-    for cell in cells:
-        card = _card(cell, deck, seen, ctx)
+    for group in groups:
+        card = _card(group, deck, seen, ctx)
         if card is None:
             continue
         if card in seen:
             message = "This card lies in two places."
-            ctx.report.error("HB606", message, cell.place, related=((seen[card], "here already"),))
-        seen[card] = cell.place
+            ctx.report.error("HB606", message, group[0].place, related=((seen[card], "here already"),))
+        seen[card] = group[0].place
         cards.append(card)
     return tuple(cards)
 
 
-def _card(cell: syntax.Cell, deck: DeckDecl, seen: dict[int, Place], ctx: Scope) -> int | None:
-    """The card a cell names: by number; or the next one that is blank, or of its kind in a deck without numbers."""
-    if isinstance(cell, syntax.Blank):
+def _card(cells: Sequence[syntax.Cell], deck: DeckDecl, seen: dict[int, Place], ctx: Scope) -> int | None:
+    """The card that is named: by number; or the next one that is blank, or of its kinds in a deck without numbers."""
+    if isinstance(cells[0], syntax.Blank):
         fitting: Sequence[int] | None = deck.blank_cards
     elif deck.low is not None:
-        return constant(typed_cell(cell, CardType(deck.name), ctx), ctx.world.settings)
+        return constant(typed_cell(cells[0], CardType(deck.name), ctx), ctx.world.settings)
     else:
-        fitting = cards_of_kind(cell, deck, ctx)
+        fitting = cards_of_kind(cells, deck, ctx)
     if fitting is None:
         return None
     free = [card for card in fitting if card not in seen]
     if not free:
-        ctx.report.error("HB606", f"There are only {len(fitting)} such cards.", cell.place)
+        ctx.report.error("HB606", f"There are only {len(fitting)} such cards.", cells[0].place)
     return free[0] if free else None

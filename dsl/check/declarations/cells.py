@@ -43,14 +43,36 @@ def typed_cell(cell: syntax.Cell, type_: Type, ctx: Scope) -> Expr:
     return as_type(cell_value(cell, ctx), type_, ctx)
 
 
-def cards_of_kind(cell: syntax.Cell, deck: DeckDecl, ctx: Scope) -> list[int] | None:
-    """The cards of a deck without numbers that a cell names by their kind; None after an error."""
-    kind = deck.attributes[0]
-    value = cell_value(cell, ctx)
-    if isinstance(value.type, Unknown):
+def cards_of_kind(cells: Sequence[syntax.Cell], deck: DeckDecl, ctx: Scope) -> list[int] | None:
+    """The cards of a deck without numbers that cells name by their kind or kinds, in any order; None after an error."""
+    left = [deck.attribute(name) for name in deck.kinds]
+    fitting = set(deck.cards)
+    if len(cells) != len(left):
+        _report_unnamed(cells, deck, ctx)
         return None
-    wanted = constant(as_type(value, kind.type, ctx), ctx.world.settings)
-    return [card for card, has in zip(deck.cards, kind.values, strict=True) if has == wanted]
+    for cell in cells:
+        value = cell_value(cell, ctx)
+        if isinstance(value.type, Unknown):
+            return None
+        kind = next((kind for kind in left if same_kind(kind.type, value.type)), left[0])
+        wanted = constant(as_type(value, kind.type, ctx), ctx.world.settings)
+        fitting &= {card for card, has in zip(deck.cards, kind.values, strict=True) if has == wanted}
+        left.remove(kind)
+    return sorted(fitting)
+
+
+def _report_unnamed(cells: Sequence[syntax.Cell], deck: DeckDecl, ctx: Scope) -> None:
+    """Too few or too many words for one card."""
+    such = " ".join(ctx.world.enums[name].members[0] for name in deck.kinds)
+    named = " and ".join(f"its {name}" for name in deck.kinds)
+    hint = "put a comma between two cards" if len(cells) > len(deck.kinds) else ""
+    place = cells[0].place if len(cells) < len(deck.kinds) else cells[len(deck.kinds)].place
+    details = {"expected": f"one {deck.member} such as `{such}`", "found": _counted(len(cells)), "suggestion": hint}
+    ctx.report.error("HB616", f"A {deck.member} is named by {named}.", place, **details)
+
+
+def _counted(words: int) -> str:
+    return "one word" if words == 1 else f"{words} words"
 
 
 def column_from(cells: Sequence[syntax.Cell], ctx: Scope) -> tuple[Type, tuple[int, ...]] | None:

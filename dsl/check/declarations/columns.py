@@ -18,7 +18,7 @@ from hornbook.dsl.check.scope.values import ByKind, Value
 from hornbook.dsl.core.declarations import AttributeDecl, AttributeKind, EnumDecl
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.leaves import Local
-from hornbook.dsl.core.types import NUMBER, NumberType, Type
+from hornbook.dsl.core.types import NUMBER, EnumType, NumberType, Type
 from hornbook.dsl.report.limits import MAX_ATTRIBUTES
 from hornbook.dsl.report.spelling import suggestion
 
@@ -56,7 +56,9 @@ class Columns:
             return False
         shared = world.is_printed(name.text) and world.kinds_of(name.text) != (enum.name if enum else None)
         earlier = world.places.get(name.text) or world.printed.get(name.text)
-        if shared or any(a.called == name.text for a in self.attributes) or name.text in world.places:
+        is_kind = enum is None and name.text in world.enums  # `suit of card` is a suit, which is seen to below
+        taken = name.text in world.places and not is_kind
+        if shared or any(a.called == name.text for a in self.attributes) or taken:
             related = ((earlier, "it is declared here first"),) if earlier is not None else ()
             self.ctx.report.error("HB202", f"The name `{name}` is used twice.", name.place, related=related)
             return False
@@ -76,10 +78,24 @@ class Columns:
                 column = self._computed(pairs, node)
         values = () if column is None else column[1] + self.nothing
         type_ = None if column is None else ranged(node.name, column[0], values, node.range, self.ctx)
-        if type_ is None:
+        if type_ is None or not self._fits_its_name(node.name, type_):
             return
         text = text_of(node.values.words, self.ctx)
         self.attributes.append(AttributeDecl(node.name.text, type_, values, text, place=node.name.place))
+
+    def _fits_its_name(self, name: syntax.Name, type_: Type) -> bool:
+        """An attribute that is called like kinds is one of them."""
+        enum = self.ctx.world.enums.get(name.text)
+        if enum is None or type_ == EnumType(enum.name):
+            return True
+        found = self.ctx.world.described(type_)
+        message = f"`{name}` are kinds, so what a card has of this name is one of them."
+        expected = ", ".join(f"`{member}`" for member in enum.members)
+        related = ((enum.place, "the kinds are declared here"),)
+        hint = "give the attribute another name"
+        details = {"expected": expected, "found": found, "suggestion": hint}
+        self.ctx.report.error("HB202", message, name.place, **details, related=related)
+        return False
 
     def _add_by_kind(self, node: syntax.KindsAttribute, enum: EnumDecl) -> None:
         """One attribute for each kind. Its name is one that no file can give, so it never meets another."""

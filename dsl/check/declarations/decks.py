@@ -3,13 +3,18 @@
 Attributes are worked out for every card when the game is checked; the core has them as tables.
 """
 
+from dataclasses import replace
+from itertools import product
+from math import prod
+
 from hornbook.dsl import syntax
+from hornbook.dsl.check.declarations.card_names import called_from, signs_from
 from hornbook.dsl.check.declarations.columns import Columns
 from hornbook.dsl.check.expressions.texts import text_of
 from hornbook.dsl.check.expressions.types import constant_of
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl
+from hornbook.dsl.core.declarations import AttributeDecl, DeckDecl, EnumDecl
 from hornbook.dsl.core.expressions import ZoneRef
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.dsl.core.types import NUMBER, CardType, EnumType
@@ -27,6 +32,7 @@ def declare_deck(node: syntax.Deck, ctx: Scope) -> None:
         return
     low, blanks, attributes = cards
     size = len(attributes[0].values)
+    kinds = () if low is not None else tuple(attribute.name for attribute in attributes)
     first = low if not world.decks and low is not None else earlier
     columns = Columns(size, blanks, attributes, ctx)
     for attribute in node.attributes or ():
@@ -37,25 +43,15 @@ def declare_deck(node: syntax.Deck, ctx: Scope) -> None:
         columns.add(attribute)
     home = ZoneRef(node.home.text, (), node.home.place)
     text = text_of(node.words, ctx)
-    world.add_deck(
-        DeckDecl(
-            node.name.text,
-            node.member.text,
-            first,
-            size,
-            low,
-            tuple(columns.attributes),
-            home,
-            text,
-            blanks,
-            node.name.place,
-        )
-    )
+    name, member, printed = node.name.text, node.member.text, tuple(columns.attributes)
+    deck = DeckDecl(name, member, first, size, low, printed, home, text, blanks, kinds, place=node.name.place)
+    called, naming = called_from(node.called, deck, ctx)
+    world.add_deck(replace(deck, called=called, signs=signs_from(naming, deck, ctx)))
     world.members[node.member.text] = CardType(node.name.text)
 
 
 _Cards = tuple[int | None, int, list[AttributeDecl]]
-"""The lowest number, if there are numbers, how many cards are blank, and the attribute that the first line gives."""
+"""The lowest number, if there are numbers, how many cards are blank, and the attributes that the first line gives."""
 
 
 def _numbered(node: syntax.NumberedCards, ctx: Scope) -> _Cards | None:
@@ -73,17 +69,32 @@ def _numbered(node: syntax.NumberedCards, ctx: Scope) -> _Cards | None:
 
 
 def _listed(node: syntax.ListedCards, ctx: Scope) -> _Cards | None:
-    enum = ctx.world.enums.get(node.kinds.text)
-    if enum is None:
-        message = f"There are no kinds called `{node.kinds}`."
-        hint = suggestion(node.kinds.text, ctx.world.enums)
-        ctx.report.error("HB201", message, node.kinds.place, found=f"`{node.kinds}`", suggestion=hint)
+    """So many cards of each kind, or of each that kinds of several names make together."""
+    enums = [_kinds(name, ctx) for name in node.kinds]
+    for at, name in enumerate(node.kinds):
+        if name in node.kinds[:at]:
+            ctx.report.error("HB202", f"The name `{name}` is used twice.", name.place, suggestion="name it once")
+            return None
+    known = [enum for enum in enums if enum is not None]
+    if len(known) < len(enums):
         return None
-    ctx.world.note_use(node.kinds)
-    size = len(enum.members) * node.copies
+    size = prod(len(enum.members) for enum in known) * node.copies
     if not 1 <= size <= MAX_DECK_SIZE:
         message = f"This deck has {size} cards."
         ctx.report.error("HB411", message, node.place, expected=f"1 to {MAX_DECK_SIZE} cards")
         return None
-    values = tuple(member for member in range(len(enum.members)) for _ in range(node.copies))
-    return None, 0, [AttributeDecl(enum.name, EnumType(enum.name), values, NO_TEXT, place=node.place)]
+    cards = [card for card in product(*(range(len(enum.members)) for enum in known)) for _ in range(node.copies)]
+    columns = zip(known, zip(*cards, strict=True), strict=True)
+    printed = [AttributeDecl(kinds.name, EnumType(kinds.name), of, NO_TEXT, place=node.place) for kinds, of in columns]
+    return None, 0, printed
+
+
+def _kinds(name: syntax.Name, ctx: Scope) -> EnumDecl | None:
+    enum = ctx.world.enums.get(name.text)
+    if enum is None:
+        message = f"There are no kinds called `{name}`."
+        hint = suggestion(name.text, ctx.world.enums)
+        ctx.report.error("HB201", message, name.place, found=f"`{name}`", suggestion=hint)
+        return None
+    ctx.world.note_use(name)
+    return enum

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.value_ranges import check_first_value
 from hornbook.dsl.check.expressions import expressions
-from hornbook.dsl.check.expressions.texts import shown_text, text_of
+from hornbook.dsl.check.expressions.texts import joined, shown_text, text_of
 from hornbook.dsl.check.expressions.types import constant_of, type_from
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
@@ -13,6 +13,7 @@ from hornbook.dsl.check.scope.values import Unknown
 from hornbook.dsl.core.declarations import EnumDecl, FamilyDecl, SettingDecl, VarDecl
 from hornbook.dsl.core.first_values import first_value
 from hornbook.dsl.core.leaves import Const, Setting
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.types import NUMBER, PLAYER, EnumType, IndexKind, PlaceType
 from hornbook.dsl.report.limits import MAX_FAMILY_SIZE
 from hornbook.dsl.report.spelling import suggestion
@@ -38,14 +39,28 @@ def declare_kinds(node: syntax.Kinds, ctx: Scope) -> None:
             message = f"`{kind.name}` is not one of the kinds listed above."
             hint = suggestion(kind.name.text, names)
             ctx.report.error("HB201", message, kind.name.place, found=f"`{kind.name}`", suggestion=hint)
-    texts = tuple(text_of(words[name].words if name in words else None, ctx) for name in names)
+    texts = tuple(text_of(_words(words.get(name)), ctx) for name in names)
+    signs = tuple(_sign(words.get(name), ctx) for name in names)
     if declare(node.name, world):
         for member in node.members:
             declare(member, world)
         for kind in words.values():
             world.note(kind.name)
-        world.add_enum(EnumDecl(node.name.text, tuple(names), texts, node.name.place))
+        rising = node.rising is not None
+        world.add_enum(EnumDecl(node.name.text, tuple(names), texts, signs, rising, node.name.place))
         world.members[node.name.text] = EnumType(node.name.text)
+
+
+def _words(kind: syntax.Kind | None) -> syntax.Words | None:
+    return None if kind is None else joined(kind.words, kind.words_below)
+
+
+def _sign(kind: syntax.Kind | None, ctx: Scope) -> Text:
+    """The sign of a kind; one in quotation marks alone is the same in all languages."""
+    sign = None if kind is None else kind.sign or kind.sign_below
+    if sign is None:
+        return NO_TEXT
+    return Text(sign.sign, sign.sign) if isinstance(sign.sign, str) else text_of(sign.sign, ctx)
 
 
 def declare_family(name: syntax.Name, node: syntax.FamilyRange, words: syntax.Words, ctx: Scope) -> None:

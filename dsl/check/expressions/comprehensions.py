@@ -6,7 +6,7 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.rounds import check_span, rounds_of
-from hornbook.dsl.check.scope.coercions import as_zone, same_kind
+from hornbook.dsl.check.scope.coercions import as_rank, as_zone, definite, rises, same_kind
 from hornbook.dsl.check.scope.names import check_free
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
@@ -159,10 +159,12 @@ def _aggregate(node: syntax.Aggregate, ctx: Scope) -> Meaning:
     if walked is None:
         return unknown(node.place)
     slot, domain, inner = walked
-    body = expressions.number_of(node.body, inner)
     if node.kind == "sum":
+        body = expressions.number_of(node.body, inner)
         return Value(SumOver(slot, domain, body, node.place), NUMBER, node.place)
-    return Value(Extreme(node.kind, slot, domain, body, node.place), NUMBER, node.place)
+    best = definite(expressions.value_of(node.body, inner))
+    extreme = Extreme(node.kind, slot, domain, as_rank(best, inner), node.place)
+    return Value(extreme, best.type if rises(best, inner) else NUMBER, node.place)
 
 
 def count_from(walk: syntax.Walk, ctx: Scope) -> Meaning:
@@ -181,7 +183,8 @@ def count_of(group: Group, place: Place, ctx: Scope) -> Value:
 
 
 def keys_of(keys: tuple[syntax.Key, ...], ctx: Scope) -> tuple[BestKey, ...]:
-    return tuple(BestKey(key.direction, expressions.number_of(key.value, ctx)) for key in keys)
+    """By what something is the best: numbers, or kinds in rising order."""
+    return tuple(BestKey(key.direction, as_rank(expressions.meaning(key.value, ctx), ctx)) for key in keys)
 
 
 def _best(node: syntax.Selection, ctx: Scope) -> Meaning:

@@ -7,22 +7,25 @@ from hornbook.dsl.check.expressions import expressions, types
 from hornbook.dsl.check.scope.coercions import as_number, as_type
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue, unknown
+from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.dsl.core.expressions import Arithmetic, Best, BestKey, Bind, Compare, Definite, Domain, Players
 from hornbook.dsl.core.leaves import Const, Local, Places
-from hornbook.dsl.core.types import NUMBER, PlaceType, PlayerType
+from hornbook.dsl.core.types import NUMBER, CardType, PlaceType, PlayerType
 from hornbook.dsl.report.limits import MAX_SPELLED_OUT
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import meant
 
 
 def meaning_of_call(node: syntax.Call, ctx: Scope) -> Meaning:
-    """`fits(card, row)`; or `row(n)`, the row with that number."""
+    """`fits(card, row)`; or `row(n)`, the row with that number; or `card(king, spades)`."""
     name = node.name.text
     ctx.world.note_use(node.name)
     arguments = [expressions.meaning(argument, ctx) for argument in node.arguments]
     type_ = ctx.world.members.get(name)
     if isinstance(type_, (PlaceType, PlayerType)) and len(arguments) == 1:
         return _by_number(type_, arguments[0], node.place, ctx)
+    if isinstance(type_, CardType) and ctx.world.decks[type_.deck].kinds:
+        return _by_kinds(ctx.world.decks[type_.deck], arguments, node.place, ctx)
     definition = ctx.world.definitions.get(name)
     if definition is None:
         hint = meant(name, ctx.world.definitions)
@@ -47,6 +50,28 @@ def _by_number(type_: PlaceType | PlayerType, argument: Meaning, place: Place, c
     source = Places(type_.family) if isinstance(type_, PlaceType) else Players()
     best = Best(slot, Domain(source, Compare("=", index, number, place)), (BestKey("lowest", index),), place)
     return Value(Definite(best, place), type_, place)
+
+
+def _by_kinds(deck: DeckDecl, arguments: list[Meaning], place: Place, ctx: Scope) -> Meaning:
+    """`card(king, spades)`: the one card of these kinds."""
+    kinds = [deck.attribute(name) for name in deck.kinds]
+    such = ", ".join(ctx.world.enums[name].members[0] for name in deck.kinds)
+    if len(arguments) != len(kinds):
+        message = f"A {deck.member} is named by {' and '.join(f'its {name}' for name in deck.kinds)}."
+        ctx.report.error("HB616", message, place, expected=f"`{deck.member}({such})`, for instance")
+        return unknown(place)
+    wanted = [as_type(argument, kind.type, ctx) for argument, kind in zip(arguments, kinds, strict=True)]
+    if any(isinstance(argument, Value) and isinstance(argument.type, Unknown) for argument in arguments):
+        return unknown(place)
+    named = tuple(part.value for part in wanted if isinstance(part, Const))
+    fitting = [card for card, *has in zip(deck.cards, *(k.values for k in kinds), strict=True) if tuple(has) == named]
+    if len(fitting) == 1:
+        return Value(Const(fitting[0], CardType(deck.name), place), CardType(deck.name), place)
+    message = f"There are {len(fitting)} such cards." if fitting else "Only a certain card can be named like this."
+    hint = "say what it is like: `some … has …`, or `… in … where …`"
+    expected = f"`{deck.member}({such})`, for instance, of which there is one"
+    ctx.report.error("HB616", message, place, expected=expected, suggestion=hint)
+    return unknown(place)
 
 
 def spelled_out(definition: syntax.Define, arguments: list[Meaning], place: Place, ctx: Scope) -> Meaning:

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
-from hornbook.dsl.check.scope.coercions import as_number, definite, same_kind
+from hornbook.dsl.check.scope.coercions import as_number, definite, rises, same_kind
 from hornbook.dsl.check.scope.constants import constant, is_number
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, NothingType, Unknown, Value, unknown
@@ -85,10 +85,14 @@ def meaning_of_relation(node: syntax.Comparison | syntax.Exists | syntax.Propert
 
 
 def compared(sign: syntax.Sign, left: Value, right: Value, place: Place, ctx: Scope) -> Expr:
-    """A comparison. Equality is for two values of one kind; order is for numbers and numbered cards."""
+    """A comparison. Equality is for two values of one kind; order is for numbers, numbered cards, and
+    kinds in rising order."""
     if isinstance(left.type, Unknown) or isinstance(right.type, Unknown):
         return Const(0, TRUTH, place)
     if sign not in ("=", "!="):
+        ranks = definite(left), definite(right)
+        if rises(ranks[0], ctx) and ranks[0].type == ranks[1].type:
+            return Compare(sign, ranks[0].expr, ranks[1].expr, place)
         return Compare(sign, as_number(left, ctx), as_number(right, ctx), place)
     if isinstance(right.type, NothingType):
         return _is_none(sign, left, place, ctx)
@@ -168,9 +172,9 @@ def _remainder_is(remainder: int, number: Expr, divisor: Expr, place: Place) -> 
 def _matches(value: Value, choice: syntax.Collection, place: Place, ctx: Scope) -> Expr:
     """That a value is one of those offered; `place` is that of the whole question, which is what people read."""
     if isinstance(choice, syntax.Span):
-        number = as_number(value, ctx)
-        low = Compare(">=", number, expressions.number_of(choice.low, ctx), place)
-        return And(low, Compare("<=", number, expressions.number_of(choice.high, ctx), place), place)
+        low = replace(compared(">=", value, expressions.value_of(choice.low, ctx), choice.place, ctx), place=place)
+        high = replace(compared("<=", value, expressions.value_of(choice.high, ctx), choice.place, ctx), place=place)
+        return And(low, high, place)
     return replace(compared("=", value, expressions.value_of(choice, ctx), choice.place, ctx), place=place)
 
 

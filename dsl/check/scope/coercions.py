@@ -13,6 +13,7 @@ from hornbook.dsl.core.types import (
     NUMBER,
     TRUTH,
     CardType,
+    EnumType,
     NumberType,
     OptionalType,
     PlaceType,
@@ -59,6 +60,18 @@ def as_number(meaning: Meaning, ctx: Scope) -> Expr:
         case _:
             _misfit(value, "a number", ctx)
             return Const(0, NUMBER, value.place)
+
+
+def as_rank(meaning: Meaning, ctx: Scope) -> Expr:
+    """The meaning as something of which one can be above another: a number, or one of kinds in rising order."""
+    value = definite(as_value(meaning, ctx))
+    return value.expr if rises(value, ctx) else as_number(value, ctx)
+
+
+def rises(value: Value, ctx: Scope) -> bool:
+    """Whether this is one of kinds in rising order."""
+    kind = value.type
+    return isinstance(kind, EnumType) and ctx.world.enums[kind.name].rising
 
 
 def as_truth(meaning: Meaning, ctx: Scope) -> Expr:
@@ -112,5 +125,7 @@ def _misfit(value: Value, wanted: str, ctx: Scope) -> None:
     found, hint = ctx.world.described(value.type), ""
     if isinstance(value.expr, Const) and isinstance(value.type, NumberType) and wanted.startswith(("a ", "an ")):
         hint = f"write `{wanted.split()[1]} {value.expr.value}`" if wanted.split()[1] in ctx.world.members else ""
+    if wanted == "a number" and isinstance(value.type, EnumType):
+        hint = f"if their order counts, write `kinds {value.type.name} in rising order: …`; no number is among them"
     details = {"expected": wanted, "found": found, "suggestion": hint}
     ctx.report.error("HB303", f"Here {wanted} is needed.", value.place, **details)

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
+from hornbook.dsl.check.scope.coercions import as_rank
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.core.expressions import Expr, ZoneRef
 from hornbook.dsl.core.leaves import Const
@@ -35,7 +36,7 @@ def lowered_move(node: MoveNode, ctx: Scope) -> Statement | None:
             if ref is None:
                 return None
             slot, inner = _with_card(ref, zone.place, ctx)
-            return SortZone(ref, slot, expressions.number_of(key, inner), place)
+            return SortZone(ref, slot, as_rank(expressions.meaning(key, inner), inner), place)
         case _:
             assert_never(node)
 

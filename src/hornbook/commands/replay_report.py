@@ -19,7 +19,7 @@ from hornbook.interpreter.table.rings import moved_cards
 from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
 from hornbook.interpreter.terminal.telling import Teller
 from hornbook.interpreter.words.reader_names import spaced
-from hornbook.interpreter.words.source_names import card_name
+from hornbook.interpreter.words.source_names import cards_listed
 
 
 def replay_as_json(recorded: RecordedGame, replay: Replay) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def _tell(game: Game, teller: Teller, stretch: Stretch, counts: "Counter[str]") 
         typer.echo(f"\n{spaced(phase)} {counts[phase]}")
     for event in stretch.events:
         if isinstance(event, Shuffled):
-            cards = " ".join(card_name(game, card) for card in event.cards)
+            cards = cards_listed(game, event.cards)
             said = wrap(f"{event.zone} is shuffled: {cards}", columns() - 4, subsequent_indent="  ")
             typer.echo("\n".join(f"  {line}" for line in said))
         else:
