@@ -69,7 +69,8 @@ class DeckDecl:
     otherwise `low` is None and the cards differ only in their attributes. All cards lie in `home` before the game.
     The last `blanks` cards of a numbered deck are blank: their numbers go on, but mean nothing to players.
     `kinds`: the attributes by which a rule file names one of the cards, if they have no numbers. `called`, `signs`:
-    what readers call each printed card, and what stands for it where there is little room; empty if not said.
+    what readers call each printed card, and what stands for it where there is little room; empty if not said. `signed`:
+    the attributes that these signs tell.
     """
 
     name: str
@@ -84,6 +85,7 @@ class DeckDecl:
     kinds: tuple[str, ...] = ()
     called: tuple[Text, ...] = ()
     signs: tuple[Text, ...] = ()
+    signed: tuple[str, ...] = ()
     place: Place = place_field()
 
     @property

@@ -17,7 +17,8 @@ def bare_game(game: Game) -> Game:
     shown_by = game.endless.shown_by if game.endless is not None else ""
     examples = {name: example for name, example in game.examples.items() if name == shown_by}
     rules = replace(game, parents=(), examples=examples, findings={}, assumptions={}, recorded=None)
-    told = replace(rules, remarks={}, ages=None, minutes=None, authors=(), languages=())
+    decks = {name: replace(deck, called=(), signs=(), signed=()) for name, deck in game.decks.items()}
+    told = replace(rules, decks=decks, remarks={}, ages=None, minutes=None, authors=(), languages=())
     stripped: Game = bare(told)
     return stripped
 

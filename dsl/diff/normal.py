@@ -29,6 +29,7 @@ Labels = Mapping[int, str]
 
 SLOT_FIELDS = frozenset({"slot", "index_slots"})
 _WORDS: dict[type, frozenset[str]] = {
+    DeckDecl: frozenset({"called", "signs", "signed"}),
     Let: frozenset({"name"}),
     Parameter: frozenset({"name"}),
     Example: frozenset({"teaches", "trap"}),

@@ -129,11 +129,12 @@ class _Parts:
         )
 
     def _deck(self, deck: DeckDecl) -> Iterator[Part]:
-        """A deck, and its attributes one by one, but for the first: that one is what the deck's own line says."""
-        first, *others = deck.attributes
+        """A deck, and its attributes one by one, but for those that the deck's own line says: numbers, or kinds."""
+        said = max(1, len(deck.kinds))
+        first, others = deck.attributes[:said], deck.attributes[said:]
         begin = others[0].place if others else None
         excerpt = excerpt_at(deck.place, self.sources, before=begin)
-        yield self._part("decks", deck.name, deck.text, replace(deck, attributes=(first,)), excerpt)
+        yield self._part("decks", deck.name, deck.text, replace(deck, attributes=first), excerpt)
         for attribute in others:
             excerpt = excerpt_at(attribute.place, self.sources)
             yield self._part("attributes", f"{deck.name}.{attribute.name}", attribute.text, attribute, excerpt)

@@ -171,7 +171,7 @@ class ToldShuffle:
     """`shuffle box: 5 17`: the cards that lie in front then."""
 
     subject: Expression
-    cells: tuple[Cell, ...]
+    groups: tuple[tuple[Cell, ...], ...]
     place: Place = place_field()
 
 

@@ -77,7 +77,7 @@ def _shuffles(game: Game, story: Story) -> Iterator[str]:
         while front and front[-1] in stay.get(told.zone, ()):
             front.pop()
         if front:
-            yield f"shuffle {told.zone}: {' '.join(card_name(game, card) for card in front)}"
+            yield f"shuffle {told.zone}: {cards_listed(game, front)}"
 
 
 def _variables(game: Game, snapshot: Snapshot, before: Snapshot | None) -> Iterator[str]:

@@ -25,7 +25,9 @@ def card_view(names: Names, deck: DeckDecl, card: int) -> CardView:
     if deck.low is None:
         marks = tuple(mark for mark in marks if mark.text != face)
     name = "" if deck.low is not None else _own_name(names, deck, card)
-    return CardView(face, deck.low is not None, marks, blank=card in deck.blank_cards, id=card, name=name)
+    return CardView(
+        face, deck.low is not None or bool(deck.signs), marks, blank=card in deck.blank_cards, id=card, name=name
+    )
 
 
 def _own_name(names: Names, deck: DeckDecl, card: int) -> str:
@@ -39,10 +41,11 @@ def _own_name(names: Names, deck: DeckDecl, card: int) -> str:
 def _marks(names: Names, deck: DeckDecl, card: int) -> Iterator[Mark]:
     """The attributes in which the deck's cards differ and of which this card has something.
 
-    One that only adds up what there is of each kind goes without saying.
+    One that only adds up what there is of each kind goes without saying, and so does what the signs tell.
     """
     sums = _sums_of_kinds(deck)
-    shown = [a for a in told_attributes(deck) if len(set(a.values)) > 1 and (a.kind or a.values not in sums)]
+    told = [attribute for attribute in told_attributes(deck) if attribute.name not in deck.signed]
+    shown = [a for a in told if len(set(a.values)) > 1 and (a.kind or a.values not in sums)]
     numbers = [names.attribute(attribute) for attribute in shown if isinstance(attribute.type, NumberType)]
     for attribute in shown:
         value = attribute.values[card - deck.first]

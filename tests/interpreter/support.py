@@ -12,6 +12,8 @@ from hornbook.interpreter.engine.engine import Engine, Position
 GAMES = Path(__file__).with_name("games")
 MARKET = str(GAMES / "market.rules")
 PEEK = str(GAMES / "peek.rules")
+TRICKS = str(Path(__file__).parents[1] / "families" / "games" / "thistles.rules")
+"""A game with a deck of ranks and suits, in which cards have names and signs."""
 NAMES = ("classic", MARKET)
 
 BUFFALO = "buffalo"

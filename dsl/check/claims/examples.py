@@ -167,7 +167,7 @@ def _happens(node: syntax.Answer | syntax.ToldShuffle, parts: _Parts, ctx: Scope
         answer = lowered_answer(node, parts.given, ctx)
         parts.answers += [] if answer is None else [answer]
         return
-    for told in lowered_facts((syntax.Fact(node.subject, node.cells, node.place),), ctx):
+    for told in lowered_facts((syntax.Fact(node.subject, node.groups, node.place),), ctx):
         if isinstance(told, ZoneContents):
             parts.shuffles.append(told)
         else:

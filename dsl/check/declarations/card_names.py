@@ -47,7 +47,7 @@ def _is_right(text: syntax.Text, deck: DeckDecl, ctx: Scope) -> bool:
     for name in wrong:
         message = f"`{{{name}}}` does not say what is printed on a {deck.member}."
         expected = " or ".join(f"`{{{known}}}`" for known in sayable)
-        hint = suggestion(name, sayable)
+        hint = suggestion(f"{{{name}}}", [f"{{{known}}}" for known in sayable])
         ctx.report.error("HB907", message, text.place, expected=expected, found=f"`{{{name}}}`", suggestion=hint)
     if not _BRACES.search(text.text):
         message = f"By these words every {deck.member} is called the same."

@@ -46,7 +46,8 @@ def declare_deck(node: syntax.Deck, ctx: Scope) -> None:
     name, member, printed = node.name.text, node.member.text, tuple(columns.attributes)
     deck = DeckDecl(name, member, first, size, low, printed, home, text, blanks, kinds, place=node.name.place)
     called, naming = called_from(node.called, deck, ctx)
-    world.add_deck(replace(deck, called=called, signs=signs_from(naming, deck, ctx)))
+    signs = signs_from(naming, deck, ctx)
+    world.add_deck(replace(deck, called=called, signs=signs, signed=naming if signs else ()))
     world.members[node.member.text] = CardType(node.name.text)
 
 

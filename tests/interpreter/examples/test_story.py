@@ -18,9 +18,9 @@ from hornbook.interpreter.examples.examples import run_example
 from hornbook.interpreter.examples.story import Story, story_of, story_of_game
 from hornbook.interpreter.recording.lines import Shuffled
 from hornbook.interpreter.recording.recorded import RecordedGame
-from tests.interpreter.support import MARKET, changed_game, engine_of, random_position, random_step
+from tests.interpreter.support import MARKET, TRICKS, changed_game, engine_of, random_position, random_step
 
-_FILES = {"classic": Path(__file__).parents[3] / "spec" / "classic.rules", MARKET: Path(MARKET)}
+_FILES = {"classic": Path(__file__).parents[3] / "spec" / "classic.rules", MARKET: Path(MARKET), TRICKS: Path(TRICKS)}
 
 
 def beginning(engine: Engine, phase: str, seed: int) -> Snapshot:
@@ -43,7 +43,7 @@ def random_story(engine: Engine, phase: str, seed: int) -> Story:
     return Story(phase, before, tuple(run.events), engine.memory.snapshot(env))
 
 
-@pytest.mark.parametrize(("name", "phase"), [("classic", "turn"), (MARKET, "trade")])
+@pytest.mark.parametrize(("name", "phase"), [("classic", "turn"), (MARKET, "trade"), (TRICKS, "round")])
 def test_a_story_written_as_an_example_loads_and_comes_out_the_same(name: str, phase: str) -> None:
     source = _FILES[name].read_text(encoding="utf-8")
     for seed in range(8):
