@@ -73,7 +73,10 @@ def _cards(
     ref: ZoneRef, groups: Sequence[Sequence[syntax.Cell]], seen: dict[int, Place], ctx: Scope
 ) -> tuple[int, ...]:
     deck = ctx.world.decks[ctx.world.zones[ref.name].deck]
-    if len(deck.kinds) < 2:  # one word is a card, with or without commas
+    if len(deck.kinds) < 2:
+        if len(groups) > 1:
+            message, hint = "Each of these cards is one word.", "leave out commas between values: `3 7 9`"
+            ctx.report.error("HB616", message, groups[1][0].place, expected="no commas", suggestion=hint)
         groups = [(cell,) for group in groups for cell in group]
     cards: list[int] = []
     for group in groups:

@@ -125,7 +125,7 @@ def _misfit(value: Value, wanted: str, ctx: Scope) -> None:
     found, hint = ctx.world.described(value.type), ""
     if isinstance(value.expr, Const) and isinstance(value.type, NumberType) and wanted.startswith(("a ", "an ")):
         hint = f"write `{wanted.split()[1]} {value.expr.value}`" if wanted.split()[1] in ctx.world.members else ""
-    if wanted == "a number" and isinstance(value.type, EnumType):
+    if wanted == "a number" and isinstance(value.type, EnumType) and not isinstance(value.expr, Const):
         hint = f"if their order counts, write `kinds {value.type.name} in rising order: …`; no number is among them"
     details = {"expected": wanted, "found": found, "suggestion": hint}
     ctx.report.error("HB303", f"Here {wanted} is needed.", value.place, **details)
