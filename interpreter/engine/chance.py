@@ -71,18 +71,26 @@ class Chance:
         """A number from 0 to below `count`, all equally likely."""
         self._state = z = self._state + GOLDEN & _ALL  # `number`, written out: this is called for every choice
         z = (z ^ z >> 30) * A & _ALL
-        product = ((z ^ z >> 27) * B & _ALL) >> 32
-        product = (product ^ product >> 31) * count
+        z = (z ^ z >> 27) * B >> 32 & _HALF
+        product = (z ^ z >> 31) * count
         if product & _HALF < count and product & _HALF < (1 << 32) % count:
             return self.below(count)
         return product >> 32
 
     def shuffle(self, cards: list[int]) -> None:
         """Puts cards into any order, all equally likely."""
-        below, last = Chance(self.number()).below, len(cards) - 1
-        for here in range(last):
-            there = here + below(last + 1 - here)
+        state, left = self.number(), len(cards)
+        for here in range(left - 1):
+            while True:  # `below`, written out once more: most numbers are drawn here
+                state = z = state + GOLDEN & _ALL
+                z = (z ^ z >> 30) * A & _ALL
+                z = (z ^ z >> 27) * B >> 32 & _HALF
+                product = (z ^ z >> 31) * left
+                if product & _HALF >= left or product & _HALF >= (1 << 32) % left:
+                    break
+            there = here + (product >> 32)
             cards[here], cards[there] = cards[there], cards[here]
+            left -= 1
 
     def in_any_order(self, options: tuple[int, ...]) -> list[int]:
         """The same in any order."""

@@ -8,12 +8,13 @@ a game that uses the whole language, after its cards have been dealt out anyhow.
 from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import Literal
 
-from hornbook.dsl.core.expressions import IfExpr, ZoneRef
+from hornbook.dsl.core.expressions import Arithmetic, Expr, IfExpr, ZoneRef
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import Block, Draw, If, SetVar, Shuffle, Statement
-from hornbook.dsl.core.types import NUMBER, TRUTH, Type
+from hornbook.dsl.core.types import NUMBER, TRUTH, NumberType, Type
 from hornbook.dsl.load import game_from_text, load_game
 from tests.soundness.generate import unclaimed_game
 from tests.verify.random_core import RandomCore
@@ -48,13 +49,26 @@ def random_pieces(chance: Random) -> Game:
 
 
 def _looked_at(core: RandomCore) -> Block:
-    """An expression whose value is kept in a variable."""
-    counter = next(name for name, each in core.game.variables.items() if each.type == NUMBER and not each.index)
-    types: list[Type] = [NUMBER, TRUTH]
+    """An expression whose value is kept in a variable, which may have a range."""
+    numbers = [
+        name for name, each in core.game.variables.items() if isinstance(each.type, NumberType) and not each.index
+    ]
+    types: list[Type] = [NUMBER, NUMBER, TRUTH]
     type_ = core.chance.choice(types)
     let = core.let(type_, core.chance.randint(1, 3))
     seen = Local(let.slot, "seen", type_)
-    return (let, SetVar(counter, (), seen if type_ == NUMBER else IfExpr(seen, Const(1, NUMBER), Const(0, NUMBER))))
+    value = _calculated(core.chance, seen) if type_ == NUMBER else IfExpr(seen, Const(1, NUMBER), Const(0, NUMBER))
+    return (let, SetVar(core.chance.choice(numbers), (), value))
+
+
+def _calculated(chance: Random, number: Expr) -> Expr:
+    """Something made of a number, which may be below 0, or have more than nine digits on the way."""
+    operators: list[Literal["+", "-", "*", "//", "mod"]] = ["+", "-", "*", "//", "mod"]
+    for _ in range(chance.randint(0, 3)):
+        operator = chance.choice(operators)
+        other = chance.choice([2, 3, 7] if operator in ("//", "mod") else [-9, -1, 5, 40_000, 999_999_999])
+        number = Arithmetic(operator, number, Const(other, NUMBER))
+    return number
 
 
 def _dealt(game: Game, chance: Random) -> Block:

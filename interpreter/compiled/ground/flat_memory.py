@@ -13,7 +13,7 @@ Gives addresses, and the bytes that lie there at first. All numbers are little-e
                spare, as cards are copied eight bytes at a time. Members of a family follow each other, last index
                fastest.
       variable  a value, or one for each member of its index
-    data     tables and attributes, a value each
+    data     tables and attributes, a value each; the cards of each deck in their order
     lists    one for each place in the rules where members are listed before the first is used: no place is passed while
              it is under way, for steps do not call themselves
     columns  each number of the row, for all games of a call; the trace, if it is kept
@@ -77,6 +77,7 @@ class FlatMemory:
             for deck in self.game.decks.values()
             for attribute in deck.attributes
         }
+        self.decks = {deck.name: self._laid_out(deck.cards) for deck in self.game.decks.values()}
         most_cards = max((deck.size for deck in self.game.decks.values()), default=0)
         self.spare_cards = self.reserve(most_cards * self.card_width + _SPARE)
 
@@ -119,6 +120,11 @@ class FlatMemory:
         at = self.reserve(VALUE * len(values.values))
         listed = [bool(value) for value in values.values] if isinstance(values.type, TruthType) else values.values
         self.data.append((at, pack(f"<{len(listed)}i", *listed)))
+        return at
+
+    def _laid_out(self, cards: range) -> int:
+        at = self.reserve(len(cards) * self.card_width)
+        self.data.append((at, pack(f"<{len(cards)}{'B' if self.card_width == 1 else 'H'}", *cards)))
         return at
 
     # The state as bytes

@@ -77,7 +77,8 @@ class MoveCode:
         begin = maker.value(statement.card) + put(card)
         begin += when(self._cards.remove(maker.zone(statement.source), get(card)) + IS_ZERO, lost)
         if statement.position is None:
-            return begin + self._cards.append(maker.zone(statement.target), get(card))
+            target = self._local()
+            return begin + maker.zone(statement.target) + put(target) + self._cards.append_here(target, get(card))
         target, spot = self._local(), self._local()
         begin += maker.zone(statement.target) + put(target) + maker.value(statement.position) + put(spot)
         size = self._cards.size(get(target))
@@ -139,12 +140,8 @@ class MoveCode:
                 emptied = i32(cells.at) + get(number) + i32(cells.stride) + MULTIPLY + ADD + i32(0) + store()
                 code += i32(0) + put(number)
                 code += while_(get(number) + i32(cells.count) + LESS, emptied, increase(number))
-        code += self._maker.zone(statement.target) + put(target) + i32(0) + put(number)
-        card = get(number) + i32(deck.first) + ADD
-        laid = while_(
-            get(number) + i32(deck.size) + LESS, self._cards.put_at(get(target), get(number), card), increase(number)
-        )
-        return code + laid + self._cards.set_size(get(target), i32(deck.size))
+        code += self._maker.zone(statement.target) + put(target)
+        return code + self._cards.fill(target, self._unit.memory.decks[deck.name], deck.size)
 
     def _sort(self, statement: SortZone) -> Code:
         """All keys are computed first; then each card is put behind those before it that are not above it."""
