@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.load import game_from_text
+from hornbook.dsl.load import game_from_text, load_game
 from hornbook.dsl.read.files import RuleFile
 from hornbook.verify.cache import last_verified, store
 from hornbook.verify.games import search as games_search
@@ -26,6 +26,38 @@ claim {name}
   always
   {body}
 """
+DATA = (
+    RULES.replace(
+        "home box\n",
+        "home box\n  points from 0 to 9: 1 2 3 1 2 3 1 2 3\n",
+        1,
+    )
+    .replace(
+        "state\n",
+        """settings
+  turns = 2 from 1 to 2
+
+tables
+  prize for 2 to 3: 4 5
+
+state
+""",
+        1,
+    )
+    .replace("until rounds = 2", "until rounds = turns")
+    .replace("= 2 - rounds", "<= 2 - rounds")
+    + """
+claim little_is_printed
+  en "x" pl "y"
+  always
+  every card has points of card <= 3
+
+claim prizes_grow
+  en "x" pl "y"
+  always
+  prize of player_count >= player_count + 2
+"""
+)
 EDITS = {
     "a true claim": RULES + CLAIM.format(name="few", body="rounds <= 2"),
     "a false claim": RULES + CLAIM.format(name="few", body="rounds <= 1"),
@@ -48,9 +80,9 @@ def verdicts(verified: Verified) -> list[tuple[str, str, Verdict]]:
     return [(result.kind, result.claim, result.verdict) for result in verified.results]
 
 
-def compared(game: Game) -> Verified:
+def compared(game: Game, text: str = RULES) -> Verified:
     """What a repaired proof comes to, which must be what a new one does."""
-    last = verified_here(game_from(RULES), LIMITS, keep_lemmas=True)
+    last = verified_here(game_from(text), LIMITS, keep_lemmas=True)
     repaired = verified_here(game, LIMITS, last, keep_lemmas=True)
     assert verdicts(repaired) == verdicts(verified_here(game, LIMITS))
     return repaired
@@ -62,10 +94,17 @@ def test_an_edit_of_what_is_claimed_comes_to_the_same(edit: str) -> None:
 
 
 @cache
-def mutants() -> list[tuple[str, Game]]:
-    shop = Builder(RuleFile("<text>", RULES, None))
+def mutants(text: str = RULES) -> list[tuple[str, Game]]:
+    """What the mutation engine makes of a game."""
+    shop = Builder(RuleFile("<text>", text, None))
     built = [(candidate.name, shop.built(candidate)) for candidate in shop.candidates]
     return [(name, mutant.game) for name, mutant in built if isinstance(mutant, Built)]
+
+
+def mutants_of_data() -> list[tuple[str, Game]]:
+    """Those of what is printed on cards, of tables, settings and limits."""
+    parts = ("setting", "table", "numbers.", "zone", "deck")
+    return [(name, game) for name, game in mutants(DATA) if name.startswith(parts)]
 
 
 def test_there_are_mutants() -> None:
@@ -75,6 +114,27 @@ def test_there_are_mutants() -> None:
 @pytest.mark.parametrize("number", range(len(mutants())), ids=lambda number: mutants()[number][0])
 def test_every_change_of_the_rules_comes_to_the_same(number: int) -> None:
     compared(mutants()[number][1])
+
+
+@pytest.mark.parametrize("number", range(len(mutants_of_data())), ids=lambda number: mutants_of_data()[number][0])
+def test_every_change_of_the_data_comes_to_the_same(number: int) -> None:
+    compared(mutants_of_data()[number][1], DATA)
+
+
+def test_a_variant_starts_from_the_facts_of_its_parent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "ladder.rules").write_text(RULES, encoding="utf-8")
+    heir = tmp_path / "ladder_long.rules"
+    heir.write_text(
+        "game ladder_long extends ladder\n" + CLAIM.format(name="few", body="rounds <= 2"), encoding="utf-8"
+    )
+    parent, game = (load_game(str(path)).game for path in (tmp_path / "ladder.rules", heir))
+    assert parent is not None
+    assert game is not None
+    assert last_verified(game) is None
+    store("key", verified_here(parent, LIMITS, keep_lemmas=True), parent)
+    monkeypatch.setattr("hornbook.verify.one_game.prove_game", None)  # whoever searches fails
+    repaired = verified_here(game, LIMITS, last_verified(game), keep_lemmas=True)
+    assert all(result.ok for result in repaired.results)
 
 
 def test_a_claim_that_is_added_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
