@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from hornbook.dsl import syntax
+from hornbook.dsl.check.declarations.settings import seat_values
 from hornbook.dsl.check.game import game_from_merged
 from hornbook.dsl.check.scope.symbols import BUILT_IN, SymbolTable
 from hornbook.dsl.core.game import Game, GamesBeside
@@ -154,8 +155,10 @@ def _recorded(file: RuleFile) -> GamesBeside | None:
 def _set(settings: Mapping[str, int], merged: Merged, report: Report) -> None:
     """Changes settings as asked for outside of the file."""
     for name, value in settings.items():
-        setting = merged.items.get((syntax.Setting, name))
-        if not isinstance(setting, syntax.Setting):
+        whole, _, seat = name.partition(" of player ")
+        setting = merged.items.get((syntax.Setting, whole))
+        seats = range(1, merged.max_players + 1)
+        if not isinstance(setting, syntax.Setting) or (seat and not (setting.index and seat in map(str, seats))):
             known = [s.name.text for s in merged.all(syntax.Setting)]
             message = f"The game has no setting called `{name}`."
             report.error("HB801", message, merged.name.place, found=f"`{name}`", suggestion=suggestion(name, known))
@@ -164,8 +167,10 @@ def _set(settings: Mapping[str, int], merged: Merged, report: Report) -> None:
             expected = f"a number from {setting.low.value} to {setting.high.value}"
             report.error("HB802", message, setting.place, expected=expected, found=str(value))
         else:
-            number = syntax.Number(value, setting.value.place)
-            merged.items[syntax.Setting, name] = replace(setting, value=number)
+            number = syntax.Number(value, setting.values[0].place)
+            others = seat_values(setting, merged.max_players) if seat else ()
+            values = tuple(number if str(at) == seat else other for at, other in zip(seats, others, strict=False))
+            merged.items[syntax.Setting, whole] = replace(setting, values=values or (number,))
 
 
 def _relevant(file: str, gathered: Gathered) -> tuple[Diagnostic, ...]:

@@ -23,6 +23,7 @@ COLOURS = {
     "deck": "class",
     "card": "class",
     "places": "class",
+    "teams": "class",
     "place": "class",
     "attribute": "property",
     "zone": "variable",

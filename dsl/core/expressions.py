@@ -7,7 +7,7 @@ slot. Collections are not values: they appear only as the domain that a quantifi
 from dataclasses import dataclass
 from typing import Literal
 
-from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
+from hornbook.dsl.core.leaves import CardsOf, EnumMembers, Leaf, Places
 from hornbook.dsl.report.source import Place, place_field
 
 
@@ -215,6 +215,15 @@ class Best:
 
 
 @dataclass(frozen=True, slots=True)
+class Neighbour:
+    """Who sits next to a player: `after` them, or `before`. After the last player comes the first."""
+
+    player: "Expr"
+    side: Literal["after", "before"]
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class Definite:
     """An optional value where something is needed; that it is not none is an obligation."""
 
@@ -264,11 +273,7 @@ class Domain:
 
 
 Expr = (
-    Const
-    | Setting
-    | PlayerCount
-    | Seat
-    | Local
+    Leaf
     | Var
     | Table
     | Attribute
@@ -289,6 +294,7 @@ Expr = (
     | SumOver
     | Extreme
     | Best
+    | Neighbour
     | Definite
     | Before
 )

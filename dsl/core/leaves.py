@@ -48,6 +48,9 @@ class Local:
     place: Place = place_field()
 
 
+Leaf = Const | Setting | PlayerCount | Seat | Local
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """All members of an indexed family, in order."""

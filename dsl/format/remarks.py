@@ -12,7 +12,7 @@ from hornbook.dsl.format.rows import Row
 STEP = 2
 """By how much a block is indented."""
 
-_STANDING_TOGETHER = frozenset({"define", "places", "remove"})
+_STANDING_TOGETHER = frozenset({"define", "places", "remove", "teams"})
 """Blocks that are often a line each: whether a blank line parts them is the author's choice."""
 
 

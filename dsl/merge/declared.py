@@ -38,7 +38,9 @@ def _of(node: Any) -> Iterator[Declared]:
             yield from _of(item)
         case syntax.Kinds(name, members=members):
             yield _declared(node, name, *members)
-        case syntax.Places(name, syntax.FamilyRange(member=member)):
+        case syntax.Places(name, syntax.FamilyRange(member=member)) | syntax.Teams(
+            name, syntax.FamilyRange(member=member)
+        ):
             yield _declared(node, name, member)
         case syntax.Zone(name, syntax.FamilyRange(member=member)):
             yield _declared(node, name, member)

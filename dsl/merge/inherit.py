@@ -86,11 +86,11 @@ class _Merger:
                 self._replace(inner)
             case syntax.RemovedItem(name):
                 self._remove(kind, name)
-            case syntax.ChangedSetting(name, value):
+            case syntax.ChangedSetting(name, values):
                 old = self.merged.items.get((syntax.Setting, name.text))
                 if isinstance(old, syntax.Setting):
                     self._note(name, old)
-                    self.merged.items[syntax.Setting, name.text] = replace(old, value=value)
+                    self.merged.items[syntax.Setting, name.text] = replace(old, values=values)
                 else:
                     self._no_such(syntax.Setting, name)
             case _:

@@ -15,6 +15,7 @@ KINDS: dict[str, type] = {
     "kinds": syntax.Kinds,
     "deck": syntax.Deck,
     "places": syntax.Places,
+    "teams": syntax.Teams,
     "define": syntax.Define,
     "phase": syntax.Phase,
     "step": syntax.Step,

@@ -155,12 +155,10 @@ HABITS = (
         r"(?P<at>\b(?:this|current|active)) player\b",
         "say whose turn it is: `each player`, or a variable such as `active: player` under `state`",
     ),
-    Habit(
-        r"(?P<at>\bnext) player\b",
-        "write `(player(number of player + 1) if number of player < player_count otherwise player 1)`",
-    ),
+    Habit(r"(?P<near>(?P<at>\bnext) player\b.*)", "the next one sits after somebody: write `player after …`"),
     Habit(r"(?P<at>\b(?:top|bottom|first|last) cards?) of\b", "write `first of …` or `last of …`"),
     # Walking over things
+    Habit(r"^ *(?P<near>(?P<at>each) players? secretly)", "write `every player secretly`"),
     Habit(r"(?P<at>\b(?:sum|highest|lowest)) *\(", "write `of`: `sum of score of player for each player`", "of"),
     Habit(r"(?P<at>\b(?:such that|which|whose|that))\b", "write `where`", "where"),
     Habit(r"(?P<at>\b(?:sorted|ordered) by)\b", "write `with highest …` or `with lowest …` to take one", "with"),
@@ -206,6 +204,17 @@ HABITS = (
         "say where it lies: `move {what} from … to …`; for all cards of a zone `move all of {what} to …`",
         "from",
     ),
+    Habit(
+        r"^ *draw (?P<near>(?P<at>up to)) (?P<count>\w+)(?: \w*cards?)? from (?P<source>.+?) to (?P<target>.+?) *$",
+        "two things can be meant: `fill {target} to {count} from {source}`, until it holds so many, "
+        "or `draw {count} at most from {source} to {target}`, no more than there are",
+    ),
+    Habit(r"^ *draw (?P<near>(?P<at>at most) (?P<count>\w+))", "write `draw {count} at most from … to …`"),
+    Habit(
+        r"^ *(?P<near>(?P<at>fill) (?P<what>.+?) from (?P<source>.+?) to (?P<count>\w+)) *$",
+        "write `fill {what} to {count} from {source}`",
+    ),
+    Habit(r"\bplayer (?P<near>(?P<at>to the (?:left|right)) of)", "write `player after`, or `player before`"),
     Habit(r"^ *draw \S+ (?P<at>\w*cards?)\b", "leave it out: `draw 3 from box to …`", "from"),
     Habit(r"(?P<at>\b(?:into|onto|on))\b", "write `to`", "to"),
     Habit(

@@ -7,14 +7,14 @@ round.
 BLOCK_WORDS = frozenset(
     """
     addon assumption bound claim deck define endless example finding flow game kinds phase places possible remark remove
-    replace reword rule settings state step tables winners zones
+    replace reword rule settings state step tables teams winners zones
     """.split()
 )
 """Words that begin a block."""
 
 LINE_WORDS = frozenset(
     """
-    collect do draw each every given if let move otherwise repeat shuffle sort then until when while
+    collect do draw each every fill given if let move otherwise repeat shuffle sort then until when while
     """.split()
 )
 """Words that begin a line within a block."""
@@ -41,9 +41,9 @@ WORDS = BLOCK_WORDS | LINE_WORDS | INNER_WORDS | SMALL_WORDS
 
 FREE_WORDS = frozenset(
     """
-    a after ages always an any ascending assumptions at authors because blank bounds by can cannot choose claims
+    a ages always an any ascending assumptions at authors because blank bounds by can cannot choose claims
     declines descending during empty even examples expect extends findings given goal home into languages minutes
-    most multiple nobody number odd option order ordered owner players possibles refuted remarks rising secretly seen
+    most multiple nobody number odd option order ordered owner players possibles refuted remarks rising seen
     sign stated team times when
     """.split()
 )

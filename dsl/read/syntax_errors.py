@@ -18,6 +18,7 @@ from hornbook.dsl.report.spelling import MEANT, closest
 
 NOTHING_BELOW = "Something is missing below this line."
 _MANY = 8
+_BEHIND_TWO_NAMES = {"IN", "AFTER", "BEFORE"}
 _BEGINNERS = BLOCK_WORDS | LINE_WORDS
 _IN_A_WORD = re.compile(r"[a-z0-9_]")
 _REPEAT = re.compile(r"^(?P<indent> *)(?P<word>repeat) *$", re.MULTILINE)
@@ -84,7 +85,7 @@ def report_unexpected(
         misspelled = error.token.type == "NAME" and _misspelled_beginning(start, text, positions, report)
         return start if misspelled else _report_missing_until(error, text, positions, report)
     found, accepted = _found(error.token, text[start:end]), _accepted_at(error, text)
-    if set(error.accepts or error.expected) == {"IN"}:
+    if set(error.accepts or error.expected) <= _BEHIND_TWO_NAMES:
         end = len(text[: end if error.token.type == "_NL" else start].rstrip())
         start = _word_before(end, text)
         found = f"`{text[start:end]}`"

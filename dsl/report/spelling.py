@@ -27,7 +27,7 @@ _MEANINGS = {
     "say whose turn it is: `each player`, or a variable such as `active: player` under `state`": (
         "current_player active_player me self this you"
     ),
-    "write `(player(number of player + 1) if number of player < player_count otherwise player 1)`": "next_player next",
+    "write `player after …`": "next_player next",
     "leave it out: a definition is its value": "return",
     **{
         f"write `{number}`": word

@@ -13,6 +13,7 @@ from hornbook.dsl.syntax.declarations import (
     Places,
     Setting,
     Table,
+    Teams,
     Variable,
     Zone,
 )
@@ -158,12 +159,26 @@ class Phase:
 
 
 NamedBlock = (
-    Kinds | Deck | Places | Define | Phase | Step | Claim | Bound | Possible | Example | Finding | Remark | Assumption
+    Kinds
+    | Deck
+    | Places
+    | Teams
+    | Define
+    | Phase
+    | Step
+    | Claim
+    | Bound
+    | Possible
+    | Example
+    | Finding
+    | Remark
+    | Assumption
 )
 BlockWord = Literal[
     "kinds",
     "deck",
     "places",
+    "teams",
     "define",
     "phase",
     "step",

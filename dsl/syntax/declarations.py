@@ -6,7 +6,7 @@ from typing import Literal
 from hornbook.dsl.report.source import Place, place_field
 from hornbook.dsl.syntax.decks import Cases, Data, DataRows, Formula, ValueRange
 from hornbook.dsl.syntax.expressions import Expression
-from hornbook.dsl.syntax.literals import Signed
+from hornbook.dsl.syntax.literals import Cell, Signed
 from hornbook.dsl.syntax.words import Name, Words
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "Setting",
     "Table",
     "TableRange",
+    "Teams",
     "TypeName",
     "Variable",
     "Zone",
@@ -39,10 +40,11 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """`hand_size = 10 from 1 to 10`."""
+    """`hand_size = 10 from 1 to 10`; `handicap of each player = 0 from 0 to 3`, one value for all or one for each."""
 
     name: Name
-    value: Signed
+    index: "Index | None"
+    values: tuple[Signed, ...]
     low: Signed
     high: Signed
     words: Words
@@ -54,7 +56,7 @@ class ChangedSetting:
     """`set hand_size = 8`: a parent's setting with another value."""
 
     name: Name
-    value: Signed
+    values: tuple[Signed, ...]
     place: Place = place_field()
 
 
@@ -112,6 +114,17 @@ class Places:
 
     name: Name
     range: FamilyRange
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """`teams pairs from 1 to 2, each a pair: 1 2 2 1`: a family of teams, and perhaps the team of each seat."""
+
+    name: Name
+    range: FamilyRange
+    seats: tuple[Cell, ...] | None
     words: Words
     place: Place = place_field()
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from hornbook.dsl.report.source import Place, place_field
 from hornbook.dsl.syntax.literals import Named, Nothing, Number, Numbered, Truth
+from hornbook.dsl.syntax.neighbours import Neighbour, NextPlayer
 from hornbook.dsl.syntax.words import Name, PropertyWord, Sign
 
 __all__ = [
@@ -275,6 +276,8 @@ Expression = (
     | NumberOf
     | PositionOf
     | Before
+    | Neighbour
+    | NextPlayer
     | Selection
     | Count
     | Aggregate

@@ -16,6 +16,7 @@ __all__ = [
     "Draw",
     "Each",
     "EndOf",
+    "Fill",
     "IfChain",
     "Let",
     "Menu",
@@ -92,11 +93,23 @@ class MoveAll:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """`draw 1 from zone to zone`."""
+    """`draw 1 from zone to zone`; `draw 2 at most`: as many as there are."""
 
     count: Expression
+    most: Literal["at most"] | None
     source: Expression
     target: Expression
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """`fill zone to 5 from zone`."""
+
+    target: Expression
+    count: Expression
+    source: Expression
     words: Words
     place: Place = place_field()
 
@@ -140,10 +153,11 @@ class IfChain:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """`each player from starter`, `each row where …`."""
+    """`each player from starter where …`, `each row where …`."""
 
     walk: Walk
     start: Expression | None
+    where: Expression | None
     words: Words
     body: "Body"
     place: Place = place_field()
@@ -212,9 +226,10 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Secretly:
-    """`every player secretly …`."""
+    """`every player where … secretly …`."""
 
     member: Name
+    where: Expression | None
     words: Words
     body: "Body"
     place: Place = place_field()
@@ -235,6 +250,7 @@ Statement = (
     | Move
     | MoveAll
     | Draw
+    | Fill
     | Collect
     | Shuffle
     | Sort

@@ -190,7 +190,7 @@ def _kinds_after(line: list[str], head: list[str]) -> tuple[str, ...] | None:
 def _needs_zone(line: list[str]) -> bool:
     """Whether only what holds cards fits after some words."""
     match line:
-        case ["move" | "draw", *_, "from" | "to"] | ["collect", *_, "into"] | ["shuffle" | "sort"]:
+        case ["move" | "draw", *_, "from" | "to"] | ["collect", *_, "into"] | ["shuffle" | "sort" | "fill"]:
             return True
         case [*_, "size" | "first" | "last" | "all", "of"] | [*_, "is", "in"] | [*_, "is", "not", "in"]:
             return True

@@ -43,6 +43,7 @@ KNOWN: dict[type[Any], str] = {
     expressions.Extreme: "direction slot domain body",
     expressions.Best: "slot domain keys",
     expressions.Definite: "value",
+    expressions.Neighbour: "player side",
     expressions.Before: "value",
     expressions.Players: "start",
     leaves.Places: "family",

@@ -24,6 +24,7 @@ from hornbook.dsl.core.expressions import (
     IfExpr,
     IsIn,
     IsSorted,
+    Neighbour,
     Not,
     NumberRange,
     Or,
@@ -134,7 +135,7 @@ def type_of(game: Game, expr: Expr) -> Type:
             return game.decks[deck].attribute(name).type
         case EndCard(zone=zone) | CardAt(zone=zone):
             return CardType(game.zones[zone.name].deck)
-        case Seat():
+        case Seat() | Neighbour():
             return PLAYER
         case Setting() | PlayerCount() | Size() | Total() | Arithmetic() | SumOver():
             return NUMBER

@@ -43,6 +43,10 @@ class ConcreteValues(ConcreteMoves, ConcreteBounds):
 
         return result
 
+    def neighbour(self, player: Fn, side: str) -> Fn:
+        step = 1 if side == "after" else -1
+        return lambda e: (player(e) + step) % e[PLAYERS]
+
     def both(self, left: Fn, right: Fn) -> Fn:
         return lambda e: left(e) and right(e)
 

@@ -27,6 +27,7 @@ from hornbook.dsl.core.expressions import (
     IfExpr,
     IsIn,
     IsSorted,
+    Neighbour,
     Not,
     NumberRange,
     Or,
@@ -103,6 +104,8 @@ class Evaluator:
                 return self._bound(self.layout.local_at(slot), self.expression(value), self.expression(body))
             case Quantified() | SumOver() | Extreme() | Best():
                 return self._over_domain(expr)
+            case Neighbour(player=player, side=side):
+                return self.values.neighbour(self.expression(player), side)
             case Definite(value=value, place=place):
                 return self.values.definite(self.expression(value), place)
             case Before():

@@ -24,6 +24,7 @@ from hornbook.dsl.core.expressions import (
     IfExpr,
     IsIn,
     IsSorted,
+    Neighbour,
     Not,
     NumberRange,
     Or,
@@ -93,7 +94,7 @@ class Magnitudes:
                 return min(0, low * _MOST_MEMBERS), max(0, high * _MOST_MEMBERS)
             case Best(domain=Domain(source=NumberRange(low=first, high=last))):
                 return self._of(first)[0], self._of(last)[1]
-            case Best() | Seat() | EndCard() | CardAt():
+            case Best() | Neighbour() | Seat() | EndCard() | CardAt():
                 return _OTHERS
             case IsSorted() | IsIn() | Compare() | Not() | And() | Or() | Quantified():
                 return _OTHERS

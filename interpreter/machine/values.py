@@ -56,6 +56,9 @@ class Values(Protocol):
     def seat(self, player: int, place: Place) -> Fn:
         """A player who takes part only if there are enough."""
 
+    def neighbour(self, player: Fn, side: str) -> Fn:
+        """The player who sits `after` or `before` one."""
+
     def both(self, left: Fn, right: Fn) -> Fn: ...
     def either(self, left: Fn, right: Fn) -> Fn: ...
     def negated(self, operand: Fn) -> Fn: ...

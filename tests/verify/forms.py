@@ -18,6 +18,7 @@ from hornbook.dsl.core.expressions import (
     Extreme,
     IsIn,
     IsSorted,
+    Neighbour,
     Players,
     Quantified,
     Size,
@@ -78,6 +79,8 @@ def form_of(node: Expr | Statement, game: Game) -> list[Form]:
                 (name, f"{len(keys)} keys"),
                 *_domain(name, domain, game),
             ]
+        case Neighbour(side=side):
+            return [(name, side)]
         case SetVar(index=index):
             return [(name, "of something" if index else "alone")]
         case MoveCard(source=source, target=target, position=position):
@@ -170,6 +173,7 @@ def required_forms() -> set[Form]:
     found |= {(name, "over", walked) for name in _TO_WALK for walked in (*_ZONES, *_COLLECTIONS)}
     found |= {(name, "where") for name in _TO_WALK}
     found |= {("Best", "over", "Players from one"), ("Each", "over", "Players from one")}
+    found |= {("Neighbour", side) for side in ("after", "before")}
     found |= {("SetVar", "alone"), ("SetVar", "of something")}
     found |= {("MoveCard", "to a position"), ("MoveCard", "to the end")}
     found |= {("Repeat", "asked first"), ("Repeat", "asked after")}

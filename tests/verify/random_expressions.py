@@ -26,6 +26,7 @@ from hornbook.dsl.core.expressions import (
     IfExpr,
     IsIn,
     IsSorted,
+    Neighbour,
     Not,
     NumberRange,
     Or,
@@ -63,6 +64,7 @@ from hornbook.verify.symbolic.followed import orders_followed
 
 _Made = TypeVar("_Made")
 ENDS: list[Literal["first", "last"]] = ["first", "last"]
+_SIDES: list[Literal["after", "before"]] = ["after", "before"]
 _WAYS: list[Literal["ascending", "descending"]] = ["ascending", "descending"]
 _DIRECTIONS: list[Literal["highest", "lowest"]] = ["highest", "lowest"]
 _KINDS: list[Literal["every", "some"]] = ["every", "some"]
@@ -163,6 +165,8 @@ class RandomExpressions:
         choices: list[Callable[[], Expr]] = [lambda: self._constant(inner)]
         if isinstance(type_, OptionalType):
             choices.append(lambda: Const(NONE_VALUE, type_))
+        if depth > 0 and inner == PLAYER:
+            choices += [lambda: Neighbour(self.value(PLAYER, depth - 1), self.chance.choice(_SIDES))]
         if depth > 0:
             choices += [lambda: self._definite(self._best(inner, depth), type_)] * 2
             if names := self._optional_variables(inner):

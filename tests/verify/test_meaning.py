@@ -24,6 +24,9 @@ FALSE = {
     "zone_of_each_kind": set(),
     "zone_of_each_card": {"one_each", "nothing_on_the_second"},
     "collect_into_cells": set(),
+    "round_the_table": {"somebody_else_is_next", "either_way_round", "never_passed_over", "never_oneself"},
+    "handicaps": {"equal_hands", "equal_whatever_is_set"},
+    "nobody_is_next": {"nothing is asked of nothing"},
 }
 """What does not hold in each game; everything else holds and is proved."""
 

@@ -69,6 +69,8 @@ def _parts_of(item: object) -> Iterator[Part]:
                 yield Part(f"{name}.{attribute.name}", attribute, ())
         case syntax.Places(name):
             yield Part(f"places {name}", item, ())
+        case syntax.Teams(name):
+            yield Part(f"teams {name}", item, ())
         case syntax.Zone(name):
             yield Part(f"zone {name}", item, ())
         case syntax.Variable(name):
@@ -87,10 +89,11 @@ def _parts_of(item: object) -> Iterator[Part]:
 
 def _edits(node: object, things: Things, order: Order, scope: Scope, texts: Texts) -> Iterator[Edit]:
     match node:
-        case syntax.Setting(value=value, low=low, high=high):
-            for edit in off_by_one(texts.span(value.place), value.value):
-                if low.value <= int(edit.became) <= high.value:
-                    yield edit
+        case syntax.Setting(values=values, low=low, high=high):
+            for value in values:
+                for edit in off_by_one(texts.span(value.place), value.value):
+                    if low.value <= int(edit.became) <= high.value:
+                        yield edit
         case syntax.ListedCards(_, copies):
             number = texts.found(rf"\b{copies}\b", texts.span(node.place))
             if number is not None:

@@ -68,6 +68,19 @@ class SymbolicValues(SymbolicControl, SymbolicMoves):
 
         return result
 
+    def neighbour(self, player: Fn, side: str) -> Fn:
+        def after(e: Env) -> Num:
+            players: Num = e[PLAYERS]
+            seat: Num = player(e) + 1
+            return ite(seat < players, seat, 0)
+
+        def before(e: Env) -> Num:
+            seat: Num = player(e)
+            last: Num = e[PLAYERS] - 1
+            return ite(seat > 0, seat - 1, last)
+
+        return after if side == "after" else before
+
     def both(self, left: Fn, right: Fn) -> Fn:
         def result(e: Env) -> Bool:
             first: Bool = left(e)

@@ -1,5 +1,7 @@
 """The part of a game's page with its settings: what a designer may tune, how far, and how to try it."""
 
+import shlex
+
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import code, escaped, heading, paragraphs, span, table
@@ -41,4 +43,5 @@ def _try(page: GamePage, setting: SettingDecl) -> tuple[str, str]:
     """How to try another value: a neighbour of the one it has."""
     value = setting.value + 1 if setting.value < setting.high else setting.value - 1
     note = f'<p class="hb-note">{escaped(page.words["try setting"])}</p>'
-    return note, listing(f"hornbook verify {page.typed} --set {setting.name}={value}", "sh")
+    typed = f"{setting.name}={value}"
+    return note, listing(f"hornbook verify {page.typed} --set {shlex.quote(typed)}", "sh")

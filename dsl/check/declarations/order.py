@@ -2,14 +2,15 @@
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.decks import declare_deck
+from hornbook.dsl.check.declarations.settings import declare_setting
 from hornbook.dsl.check.declarations.simple import (
     complete_variable,
     declare_family,
     declare_kinds,
-    declare_setting,
     declare_variable,
 )
 from hornbook.dsl.check.declarations.tables import declare_table
+from hornbook.dsl.check.declarations.teams import declare_teams
 from hornbook.dsl.check.declarations.zones import complete_zone, declare_zone
 from hornbook.dsl.check.expressions.definitions import check_definitions
 from hornbook.dsl.check.scope.names import declare
@@ -22,11 +23,14 @@ def declare_all(merged: Merged, ctx: Scope) -> None:
     """Makes everything known that has a name in expressions."""
     zones, decks, variables = merged.all(syntax.Zone), merged.all(syntax.Deck), merged.all(syntax.Variable)
     for setting in merged.all(syntax.Setting):
-        declare_setting(setting, ctx)
+        declare_setting(setting, merged.max_players, ctx)
     for kinds in merged.all(syntax.Kinds):
         declare_kinds(kinds, ctx)
     for places in merged.all(syntax.Places):
         declare_family(places.name, places.range, places.words, ctx)
+    for teams in merged.all(syntax.Teams):
+        declare_family(teams.name, teams.range, teams.words, ctx)
+        declare_teams(teams, merged.max_players, ctx)
     for zone in zones:
         if isinstance(zone.extent, syntax.FamilyRange):
             declare_family(zone.name, zone.extent, zone.words, ctx)

@@ -1,4 +1,4 @@
-"""Settings, enumerations, families and state variables."""
+"""Enumerations, families and state variables."""
 
 from dataclasses import replace
 
@@ -10,24 +10,13 @@ from hornbook.dsl.check.expressions.types import constant_of, type_from
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Unknown
-from hornbook.dsl.core.declarations import EnumDecl, FamilyDecl, SettingDecl, VarDecl
+from hornbook.dsl.core.declarations import EnumDecl, FamilyDecl, VarDecl
 from hornbook.dsl.core.first_values import first_value
 from hornbook.dsl.core.leaves import Const, Setting
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.types import NUMBER, PLAYER, EnumType, IndexKind, PlaceType
 from hornbook.dsl.report.limits import MAX_FAMILY_SIZE
 from hornbook.dsl.report.spelling import suggestion
-
-
-def declare_setting(node: syntax.Setting, ctx: Scope) -> None:
-    report = ctx.report
-    low, value, high = node.low.value, node.value.value, node.high.value
-    text = shown_text(node.words, f"The setting `{node.name}`", node.name.place, ctx)
-    if not low <= value <= high:
-        message = f"`{node.name}` is {value}, which is not between {low} and {high}."
-        report.error("HB401", message, node.value.place, expected=f"a number from {low} to {high}")
-    if declare(node.name, ctx.world):
-        ctx.world.settings[node.name.text] = SettingDecl(node.name.text, value, low, high, text, node.name.place)
 
 
 def declare_kinds(node: syntax.Kinds, ctx: Scope) -> None:

@@ -7,7 +7,7 @@ best-of) and `definitions`, which call back into this module for what stands ins
 from typing import assert_never
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.expressions import comprehensions, definitions, operators, references
+from hornbook.dsl.check.expressions import comprehensions, definitions, neighbours, operators, references
 from hornbook.dsl.check.scope.coercions import as_number, as_truth, as_type, as_value, as_zone, same_kind
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import UNKNOWN, Meaning, NothingType, Unknown, Value, ValueType, nothing, unknown
@@ -48,6 +48,8 @@ def meaning(node: syntax.Expression, ctx: Scope) -> Meaning:
             return _conditional(node, ctx)
         case syntax.Before():
             return _before(node, ctx)
+        case syntax.Neighbour() | syntax.NextPlayer():
+            return neighbours.meaning_of_neighbour(node, ctx)
         case syntax.Selection() | syntax.Count() | syntax.Aggregate() | syntax.Quantified():
             return comprehensions.meaning_of_walk(node, ctx)
         case syntax.Negative() | syntax.Multiplication() | syntax.Division() | syntax.Addition():

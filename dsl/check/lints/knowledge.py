@@ -30,6 +30,7 @@ from hornbook.dsl.core.expressions import (
     IfExpr,
     IsIn,
     IsSorted,
+    Neighbour,
     Not,
     NumberRange,
     Or,
@@ -125,6 +126,9 @@ class Scope:
                 return ("fixed", value, type_)
             case Definite(value):
                 return self.identity(value)
+            case Neighbour(player, side):
+                whose = self.identity(player)
+                return None if whose is None else (side, whose)
             case Var(name, index):
                 parts = [self.identity(part) for part in index]
                 return None if None in parts else ("variable", name, self.changes.get(name, 0), *parts)
@@ -157,7 +161,7 @@ class Scope:
                 return self.whether_there(left)
             case Arithmetic(_, left, right) | Compare(_, left, right) | And(left, right) | Or(left, right):
                 return self.of(left) | self.of(right)
-            case Not(value) | Definite(value) | Before(value):
+            case Not(value) | Definite(value) | Before(value) | Neighbour(value):
                 return self.of(value)
             case IfExpr(condition, then, otherwise):
                 return self.of_all((condition, then, otherwise))

@@ -11,7 +11,7 @@ from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import unknown
 from hornbook.dsl.core.expressions import Domain, Expr
 from hornbook.dsl.core.leaves import Const
-from hornbook.dsl.core.statements import Block, Choose, Menu, MenuOption, Statement, Together
+from hornbook.dsl.core.statements import Block, Choose, If, Menu, MenuOption, Statement, Together
 from hornbook.dsl.core.types import PLAYER, TRUTH
 from hornbook.dsl.report.limits import MAX_LIST
 
@@ -85,4 +85,7 @@ def lowered_secretly(node: syntax.Secretly, ctx: Scope, block: BlockLowering) ->
         ctx = ctx.bound(node.member, unknown(node.member.place))
     slot, inner = ctx.with_local(syntax.Name("player", node.member.place), PLAYER, node.member.place)
     text = optional_text(node.words, "This statement", node.place, ctx)
-    return Together(slot, block(node.body, inner), node.place, text)
+    body = block(node.body, inner)
+    if node.where is not None:
+        body = (If(expressions.truth_of(node.where, inner), body, (), node.where.place),)
+    return Together(slot, body, node.place, text)

@@ -6,14 +6,14 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_rank
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.core.expressions import Expr, ZoneRef
-from hornbook.dsl.core.leaves import Const
+from hornbook.dsl.core.expressions import Arithmetic, Bind, Compare, Expr, IfExpr, Size, ZoneRef
+from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import Collect, Draw, MoveAll, MoveCard, Shuffle, SortZone, Statement
 from hornbook.dsl.core.types import NUMBER, CardType
 from hornbook.dsl.report.source import Place
 from hornbook.dsl.report.spelling import suggestion
 
-MoveNode = syntax.Move | syntax.MoveAll | syntax.Draw | syntax.Collect | syntax.Shuffle | syntax.Sort
+MoveNode = syntax.Move | syntax.MoveAll | syntax.Draw | syntax.Fill | syntax.Collect | syntax.Shuffle | syntax.Sort
 
 
 def lowered_move(node: MoveNode, ctx: Scope) -> Statement | None:
@@ -22,10 +22,8 @@ def lowered_move(node: MoveNode, ctx: Scope) -> Statement | None:
             return _move_card(node, ctx)
         case syntax.MoveAll():
             return _move_all(node, ctx)
-        case syntax.Draw(count, source, target, _, place):
-            number = expressions.number_of(count, ctx)
-            zones = _two_zones(source, target, ctx)
-            return Draw(number, *zones, place) if zones else None
+        case syntax.Draw() | syntax.Fill():
+            return _draw(node, ctx)
         case syntax.Collect():
             return _collect(node, ctx)
         case syntax.Shuffle(zone, _, place):
@@ -78,6 +76,36 @@ def _move_card(node: syntax.Move, ctx: Scope) -> Statement | None:
     deck = ctx.world.zones[zones[0].name].deck
     card = expressions.typed(node.card, CardType(deck), ctx)
     return MoveCard(card, *zones, position, node.place)
+
+
+def _draw(node: syntax.Draw | syntax.Fill, ctx: Scope) -> Statement | None:
+    number = expressions.number_of(node.count, ctx)
+    zones = _two_zones(node.source, node.target, ctx)
+    if zones is None:
+        return None
+    source, place = zones[0], node.place
+    match node:
+        case syntax.Fill():
+            missing = Arithmetic("-", number, Size(zones[1], place), place)
+            count = _as_many_as_there_are(missing, source, place, ctx, not_below_none=True)
+        case syntax.Draw(most=None):
+            count = number
+        case syntax.Draw():
+            count = _as_many_as_there_are(number, source, place, ctx)
+    return Draw(count, *zones, place)
+
+
+def _as_many_as_there_are(
+    wanted: Expr, source: ZoneRef, place: Place, ctx: Scope, *, not_below_none: bool = False
+) -> Expr:
+    """So many cards, or as many as the source has if these are fewer."""
+    slot = ctx.world.new_slot()
+    number, size = Local(slot, "wanted", NUMBER, place), Size(source, place)
+    count: Expr = IfExpr(Compare("<=", number, size, place), number, size, place)
+    if not_below_none:
+        none = Const(0, NUMBER, place)
+        count = IfExpr(Compare(">", number, none, place), count, none, place)
+    return Bind(slot, wanted, count, place)
 
 
 def _move_all(node: syntax.MoveAll, ctx: Scope) -> Statement | None:

@@ -9,12 +9,12 @@ from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Unknown, Value, unknown
 from hornbook.dsl.check.statements.choices import check_length
 from hornbook.dsl.check.statements.statements import lowered_block, lowered_let
-from hornbook.dsl.core.expressions import Expr, Not, Or
+from hornbook.dsl.core.expressions import Expr, Not, Or, Table
 from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
 from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import Let
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH
+from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH, PlaceType
 from hornbook.dsl.report.source import NOWHERE
 
 
@@ -112,11 +112,22 @@ def _title(node: syntax.Title | None, what: str, ctx: Scope) -> Text:
 
 
 def lowered_winners(node: syntax.Winners, ctx: Scope) -> Winners:
-    if node.member.text != "player":
-        message = "Winners are players."
-        ctx.report.error("HB510", message, node.member.place, expected="`winners player …`")
-        ctx = ctx.bound(node.member, unknown(node.member.place))
     text = shown_text(node.words, "The block `winners`", node.place, ctx)
     slot, inner = ctx.with_local(syntax.Name("player", node.member.place), PLAYER, node.member.place)
+    inner = _winning_team(node.member, slot, inner)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None
     return Winners(slot, where, keys_of(node.keys or (), inner), text, node.place)
+
+
+def _winning_team(member: syntax.Name, slot: int, ctx: Scope) -> Scope:
+    """Where a team wins, all its players do: to each of them its name means their own team."""
+    if member.text == "player":
+        return ctx
+    table, place = ctx.world.tables.get(member.text), member.place
+    ctx.world.note_use(member)
+    if table is None or table.index != (PLAYER,) or not isinstance(table.type, PlaceType):
+        message = "Winners are players, or the players of a team."
+        ctx.report.error("HB510", message, place, expected="`winners player …`")
+        return ctx.bound(member, unknown(place))
+    player = Local(slot, "player", PLAYER, place)
+    return ctx.bound(member, Value(Table(table.name, (player,), place), table.type, place))

@@ -49,7 +49,15 @@ def lowered(node: syntax.Statement, ctx: Scope) -> Lowered:
             return lowered_let(node, ctx)
         case syntax.Becomes():
             return _told(_becomes(node, ctx), node.words, ctx), ctx
-        case syntax.Move() | syntax.MoveAll() | syntax.Draw() | syntax.Collect() | syntax.Shuffle() | syntax.Sort():
+        case (
+            syntax.Move()
+            | syntax.MoveAll()
+            | syntax.Draw()
+            | syntax.Fill()
+            | syntax.Collect()
+            | syntax.Shuffle()
+            | syntax.Sort()
+        ):
             return _told(lowered_move(node, ctx), node.words, ctx), ctx
         case syntax.IfChain():
             return _if(node, ctx), ctx
@@ -125,13 +133,22 @@ def _if(node: syntax.IfChain, ctx: Scope) -> Statement:
 
 
 def _each(node: syntax.Each, ctx: Scope) -> Statement | None:
-    walked = walked_from(node.walk, ctx)
+    walked = walked_from(_told_behind(node), ctx)
     if walked is None:
         return None
     slot, domain, inner = walked
     if node.start is not None:
         domain = _beginning_with(node.start, domain, ctx)
     return Each(slot, domain, lowered_block(node.body, inner), node.place)
+
+
+def _told_behind(node: syntax.Each) -> syntax.Walk:
+    """The walk of a loop with the condition that stands behind its start."""
+    walk, behind = node.walk, node.where
+    if behind is None:
+        return walk
+    where = behind if walk.where is None else syntax.Both(walk.where, behind, behind.place)
+    return replace(walk, where=where)
 
 
 def _beginning_with(start: syntax.Expression, domain: Domain, ctx: Scope) -> Domain:

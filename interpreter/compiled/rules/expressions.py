@@ -25,6 +25,7 @@ from hornbook.dsl.core.expressions import (
     IfExpr,
     IsIn,
     IsSorted,
+    Neighbour,
     Not,
     Or,
     Quantified,
@@ -124,6 +125,8 @@ class ExpressionCode:
                 return self.value(value) + put(self.names.bind(slot)) + self.value(body)
             case Quantified() | SumOver() | Extreme() | Best():
                 return self._over_domain(expr)
+            case Neighbour(player=player, side=side):
+                return self.numbers.neighbour(self.value(player), side)
             case Definite(value=value, place=place):
                 return self._definite(value, place)
             case Before():

@@ -104,6 +104,14 @@ class NumberCode:
             outside += get(number) + i32(NONE_VALUE) + UNEQUAL + AND
         return value + put(number) + when(outside, broken) + get(number)
 
+    def neighbour(self, player: Code, side: str) -> Code:
+        """The player who sits `after` or `before` one."""
+        seat, last = self._function.local(), i32(self._unit.players - 1)
+        begin = player + put(seat)
+        if side == "after":
+            return begin + either(get(seat) + last + LESS, get(seat) + i32(1) + ADD, i32(0))
+        return begin + either(get(seat) + i32(0) + GREATER, get(seat) + i32(1) + SUBTRACT, last)
+
     def _divided(self, expr: Arithmetic, left: Code, right: Code) -> Code:
         """Rounded down, where the machine rounds towards 0: the divisor is above 0."""
         if self._unit.magnitudes.may_be_too_large(expr):

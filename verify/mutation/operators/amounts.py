@@ -35,6 +35,15 @@ def amount_edits(node: object, texts: Texts) -> Iterator[Edit]:
         case syntax.Sort(_, key):
             start = texts.outer(key.place).start
             yield Edit(Span(key.place.file, start, start), "-")
+        case syntax.Neighbour(_, side) | syntax.NextPlayer(_, _, side):
+            found = texts.found(rf"\b{side}\b", texts.span(node.place))
+            if found is not None:
+                yield Edit(found, "before" if side == "after" else "after")
+        case syntax.Draw(count, most) if most is not None:
+            start = texts.outer(count.place).end
+            at_most = texts.found(r" +at +most\b", Span(node.place.file, start, texts.span(node.place).end))
+            if at_most is not None:
+                yield Edit(at_most, "")
         case syntax.Truth(word):
             yield Edit(texts.span(node.place), "no" if word == "yes" else "yes")
         case syntax.Selection(keys=keys) | syntax.Winners(keys=keys) if keys is not None and len(keys) > 1:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hornbook.dsl import syntax
+from hornbook.dsl.report.source import Place
 from hornbook.verify.mutation.edits import Edit, Span, Texts
 
 _NEIGHBOURS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "=": "!=", "!=": "="}
@@ -53,7 +54,7 @@ def _in_its_place(node: object, texts: Texts) -> Iterator[Edit]:
         case syntax.Repeat(_, condition) | syntax.Conditional(_, condition):
             yield from _opposite(condition, texts)
         case syntax.Option(when=when) if when is not None:
-            yield from _left_out("when", when, node, texts)
+            yield from _left_out("when", when, node.place, texts)
             yield from _opposite(when, texts)
         case (
             syntax.Walk(where=where)
@@ -61,8 +62,12 @@ def _in_its_place(node: object, texts: Texts) -> Iterator[Edit]:
             | syntax.MoveAll(where=where)
             | syntax.Choose(where=where)
             | syntax.Winners(where=where)
+            | syntax.Each(where=where)
+            | syntax.Secretly(where=where)
+            | syntax.NextPlayer(where=where)
         ) if where is not None:
-            yield from _left_out("where", where, node, texts)
+            if not isinstance(node, syntax.NextPlayer) or node.name is None:
+                yield from _left_out("where", where, node.place, texts)
             yield from _opposite(where, texts)
 
 
@@ -84,11 +89,11 @@ def _opposite(condition: syntax.Expression, texts: Texts) -> Iterator[Edit]:
 def _left_out(
     word: str,
     condition: syntax.Expression,
-    node: syntax.Option | syntax.Walk | syntax.Selection | syntax.MoveAll | syntax.Choose | syntax.Winners,
+    place: Place,
     texts: Texts,
 ) -> Iterator[Edit]:
     """A condition left out together with the word before it."""
-    span, outer = texts.span(node.place), texts.outer(condition.place)
+    span, outer = texts.span(place), texts.outer(condition.place)
     before = texts.found(rf"\b{word}\s*$", Span(span.file, span.start, outer.start))
     if before is not None:
         yield Edit(Span(span.file, before.start, outer.end), "")
