@@ -117,7 +117,7 @@ def _words(card: CardView, below_band: bool, above_pips: bool, icon: DrawIcon) -
     """What a card is, in words, under its sign if there is one."""
     middle = HEIGHT / 2 + (6 if below_band else 0) - (5 if above_pips else 0)
     sign = icon_named(card.name)
-    drawn = [icon(sign, WIDTH / 2 - 15, 13, 30, "hb-sign")] if sign else []
+    drawn = [icon(sign, WIDTH / 2 - 15, 13, 30, "hb-sign hb-on-card")] if sign else []
     return [*drawn, *_words_around(card.face, 60 if sign else middle, 13, BOLD_LETTER, "hb-said hb-middle")]
 
 

@@ -28,23 +28,25 @@ def box_part(page: GamePage, lineage: Lineage | None = None) -> str:
     """All decks; what is inherited is folded."""
     lineage = lineage or Lineage(page)
     decks = [folded(page, lineage, _deck(page, deck), lineage.keeps_deck(deck)) for deck in page.game.decks.values()]
-    return section(escaped(page.words["box"]), "box", *decks, _assumed(page))
+    return section(escaped(page.words["box"]), "box", *decks, _assumed(page, lineage))
 
 
-def _assumed(page: GamePage) -> str:
+def _assumed(page: GamePage, lineage: Lineage) -> str:
     """Which of the data on this page is not from the rulebook, so that nobody wonders about their own copy."""
     data = {
-        name: link(escaped(label), page.to("assumption", assumption.name)) for assumption, name, label in _data(page)
+        name: link(escaped(label), page.to("assumption", assumption.name))
+        for assumption, name, label in _data(page, lineage)
     }
     said = filled(page.words["assumed data"], data=", ".join(data.values()))
     return f'<p class="hb-aside">{said}</p>' if data else ""
 
 
-def _data(page: GamePage) -> Iterator[tuple[Assumption, str, str]]:
-    """What assumptions are about, if it is something in the box, with the words for it."""
-    game = page.game
-    words: dict[str, Text] = {table.name: table.text for table in game.tables.values()}
-    for deck in game.decks.values():
+def _data(page: GamePage, lineage: Lineage) -> Iterator[tuple[Assumption, str, str]]:
+    """What assumptions are about, if it is something in the box, with the words for it; what is inherited is told where
+    it comes from."""
+    game, tables = page.game, page.game.tables.values()
+    words: dict[str, Text] = {table.name: table.text for table in tables if not lineage.keeps_table(table)}
+    for deck in (deck for deck in game.decks.values() if not lineage.keeps_deck(deck)):
         words[deck.name] = deck.text
         words |= {a.called: a.kind.text if a.kind else a.text for a in deck.attributes}
     for assumption in game.assumptions.values():

@@ -9,7 +9,7 @@ from typing import Protocol
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.course import course_of
 from hornbook.docs.game.rules.telling import told_in
-from hornbook.dsl.core.declarations import DeckDecl
+from hornbook.dsl.core.declarations import DeckDecl, TableDecl
 from hornbook.dsl.core.game import Game, Phase, Rule, Step
 from hornbook.dsl.core.stated import Example
 from hornbook.dsl.core.statements import Block
@@ -90,6 +90,12 @@ class Lineage:
         touched = {("decks", deck.name), *(("attributes", f"{deck.name}.{a.called}") for a in deck.attributes)}
         touched |= {("kinds", kind) for kind in kinds}
         return self.parent is not None and deck.name in self.parent.decks and not touched & set(self.changed)
+
+    def keeps_table(self, table: TableDecl) -> bool:
+        """Whether a table was there before, with the same numbers."""
+        return (
+            self.parent is not None and table.name in self.parent.tables and ("tables", table.name) not in self.changed
+        )
 
     def keeps_example(self, example: Example) -> bool:
         """Whether an example plays in the game it extends as it does here."""

@@ -132,6 +132,8 @@ def test_what_only_the_file_needs_is_not_in_the_box() -> None:
 
 def test_data_that_the_rulebook_does_not_give_are_called_assumed() -> None:
     assert read("baron", "pl").says("w waszym egzemplarzu mogą być inne: byki, karty dla każdego gracza")
+    assert read("classic", "en").says("your copy may differ: bulls.")
+    assert not read("jubilee", "en").says("your copy may differ")  # It has the very cards of its parent.
 
 
 @pytest.mark.parametrize("name", GAMES)
