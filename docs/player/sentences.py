@@ -16,6 +16,7 @@ from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.types import NONE_VALUE, PLAYER, CardType, OptionalType, PlaceType, TruthType, Type
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.trace import Became, Chosen, Fired, Heap, Moved
+from hornbook.interpreter.table.arrangement import is_on_the_table
 from hornbook.interpreter.table.looked_at import notes_for_claims
 
 _MOST_CARDS = 12
@@ -111,11 +112,14 @@ def _heap(reader: Reader, heap: Heap) -> str:
 
 
 def quiet_variables(game: Game) -> frozenset[str]:
-    """Variables that nobody at the table speaks of: what only claims look at, what belongs to a card, and truths."""
+    """Variables that nobody at the table speaks of: what only claims look at, what belongs to a card, truths, and what
+    does not lie there."""
     others = {
         variable.name
         for variable in game.variables.values()
-        if isinstance(variable.type, TruthType) or variable.index not in ((), (PLAYER,))
+        if isinstance(variable.type, TruthType)
+        or variable.index not in ((), (PLAYER,))
+        or not is_on_the_table(variable)
     }
     return frozenset(others | notes_for_claims(game))
 

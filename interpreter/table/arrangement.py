@@ -57,7 +57,7 @@ class Arranger:
     def __init__(self, game: Game, names: Names, for_players: bool = False) -> None:
         self.game = game
         self.names = names
-        self.variables = [v for v in game.variables.values() if not for_players or _is_on_the_table(v)]
+        self.variables = [v for v in game.variables.values() if not for_players or is_on_the_table(v)]
         self.homes = {deck.home.name for deck in game.decks.values()}
         self.totals = totals_of_rules(game)
         self.notes = notes_for_claims(game)
@@ -281,7 +281,7 @@ class _Arranging:
         return " ".join([label, *parts])
 
 
-def _is_on_the_table(variable: VarDecl) -> bool:
+def is_on_the_table(variable: VarDecl) -> bool:
     """Whether players see it lie there: what belongs to somebody or to a place, what always stands somewhere, and what
     shows one of several sides. Counts, truths and what is only sometimes pointed at are in the rules alone."""
     return bool(variable.index) or isinstance(variable.type, PlaceType | PlayerType | EnumType)

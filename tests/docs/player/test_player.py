@@ -90,6 +90,14 @@ def test_each_statement_that_moves_cards_is_a_frame_and_players_have_names(class
     assert polish[1].startswith("karta 3, Ania: Karta jest za niska. Ania: rząd 2")
 
 
+def test_players_hear_of_what_lies_on_the_table() -> None:
+    """Of points, and where the cow is; how many cards may still be played to a tile, only the file counts."""
+    quiet = quiet_variables(load_game("board_luck").game or pytest.fail("it is whole"))
+    assert {"luck_left", "moving"} <= quiet
+    assert "score" not in quiet
+    assert "cow" not in quiet_variables(load_game("cow").game or pytest.fail("it is whole"))
+
+
 def test_a_choice_belongs_to_what_comes_of_it() -> None:
     page = game_page(load_game("buffalo"))
     told = said_in(page, "stop_25")
