@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from hornbook.dsl.load import bundled_games, load_game
+from hornbook.interpreter.compiled.ground import fault_sites
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.machine import budget
 from tests.equality.compare import by_engine, differences
 from tests.equality.games import random_file, random_pieces
 from tests.interpreter.support import NAMES
@@ -48,3 +50,17 @@ def test_random_files_are_the_same() -> None:
             for players in (game.min_players, game.max_players):
                 assert found(engine, players, range(2)) == []
     assert compared >= 4
+
+
+@pytest.mark.parametrize(("limit", "steps"), [("STEPS_OF_A_LOCATION", 35_000), ("STEPS_OF_A_GAME", 1_000)])
+def test_steps_run_out_at_the_same_place(limit: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (budget, fault_sites):
+        monkeypatch.setattr(module, limit, steps)
+    broken = set()
+    for name in ("classic", "board_advanced"):
+        game = load_game(name).game
+        assert game is not None
+        engine = Engine(game)
+        assert found(engine, 4, range(3)) == []
+        broken.add(by_engine(engine, 4, 0).fault.partition(":")[0])
+    assert broken == {"OutOfBounds, within bounds"}

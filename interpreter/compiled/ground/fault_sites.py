@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.compiled.ground.flat_memory import FAULT
 from hornbook.interpreter.compiled.ground.wasm import (
-    ADD,
     I32,
     I64,
     LESS64,
@@ -48,10 +47,6 @@ class FaultSites:
         site, one, other = 0, 1, 2
         written = (i32(FAULT) + get(part) + store(4 * part) for part in (site, one, other))
         self._broken.body = b"".join(written) + UNREACHABLE
-        self._spend = self.module.function((I64, I32))
-        self._choose = self.module.function((I32,))
-        self._spend.body = self._spending()
-        self._choose.body = self._choosing()
 
     def broken(self, maker: Maker, one: Code | None = None, other: Code | None = None) -> Code:
         """Breaks off with a fault, which is made of up to two numbers."""
@@ -68,14 +63,14 @@ class FaultSites:
         return i64(STEPS_OF_A_LOCATION) + put_global(self.left) + i64(STEPS_OF_A_GAME) + put_global(self.of_game)
 
     def spend(self, steps: Code, place: Place) -> Code:
-        """Takes so many steps, of 64 bits, before they are done."""
-        site = self._site(lambda _, __: too_many_steps(STEPS_OF_A_LOCATION, place))
-        self._site(lambda _, __: game_too_long(STEPS_OF_A_GAME, place))
-        return steps + i32(site) + call(self._spend.number)
+        """Takes so many steps, of 64 bits, before they are done. Their code is used twice."""
+        taken = self._taken(self.left, steps) + self._taken(self.of_game, steps)
+        too_long = self.broken(lambda _, __: game_too_long(STEPS_OF_A_GAME, place))
+        return taken + self._if_over(self.left, self._too_many(place)) + self._if_over(self.of_game, too_long)
 
     def choose(self, place: Place) -> Code:
         """Takes the steps of a choice."""
-        return i32(self._site(lambda _, __: too_many_steps(STEPS_OF_A_LOCATION, place))) + call(self._choose.number)
+        return self._taken(self.left, i64(STEPS_OF_A_CHOICE)) + self._if_over(self.left, self._too_many(place))
 
     def on_its_own(self, value: Code, function: Function) -> Code:
         """A value that takes many steps, which are no part of what is carried out."""
@@ -87,15 +82,11 @@ class FaultSites:
         self._makers.append(maker)
         return len(self._makers) - 1
 
-    def _spending(self) -> Code:
-        steps, site = 0, 1
-        left = get_global(self.left) + get(steps) + SUBTRACT64 + put_global(self.left)
-        of_game = get_global(self.of_game) + get(steps) + SUBTRACT64 + put_global(self.of_game)
-        return left + of_game + self._over(self.left, get(site)) + self._over(self.of_game, get(site) + i32(1) + ADD)
+    def _taken(self, left: int, steps: Code) -> Code:
+        return get_global(left) + steps + SUBTRACT64 + put_global(left)
 
-    def _choosing(self) -> Code:
-        spent = get_global(self.left) + i64(STEPS_OF_A_CHOICE) + SUBTRACT64 + put_global(self.left)
-        return spent + self._over(self.left, get(0))
+    def _if_over(self, left: int, broken: Code) -> Code:
+        return when(get_global(left) + i64(0) + LESS64, broken)
 
-    def _over(self, left: int, site: Code) -> Code:
-        return when(get_global(left) + i64(0) + LESS64, site + i32(0) + i32(0) + call(self._broken.number))
+    def _too_many(self, place: Place) -> Code:
+        return self.broken(lambda _, __: too_many_steps(STEPS_OF_A_LOCATION, place))
