@@ -7,6 +7,7 @@ from hornbook.dsl.check.claims.claims import lowered_bound, lowered_claim, lower
 from hornbook.dsl.check.claims.examples import lowered_example
 from hornbook.dsl.check.claims.notes import lowered_assumption, lowered_endless, lowered_finding, lowered_remark
 from hornbook.dsl.check.declarations.order import declare_all
+from hornbook.dsl.check.declarations.shown import leave_out_unshown
 from hornbook.dsl.check.expressions.texts import optional_text, shown_text, source_text
 from hornbook.dsl.check.lints.information_flow import check_secrets
 from hornbook.dsl.check.lints.locals_across_saves import check_saved_names
@@ -61,6 +62,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> tuple[G
     phases, steps = _phases_and_steps(merged, ctx)
     flow = lowered_flow(merged.flow.body, ctx) if merged.flow else ()
     winners = lowered_winners(merged.winners, ctx) if merged.winners else None
+    leave_out_unshown(merged.all(syntax.Deck), ctx)
     _check_rules(phases, steps, (flow, winners), merged, world)
     stated = _stated(merged, phases, steps, ctx)
     check_depth({}, (stated, world.zones, world.variables), world)

@@ -14,7 +14,7 @@ BLOCK_WORDS = frozenset(
 
 LINE_WORDS = frozenset(
     """
-    collect do draw each every fill given if let move otherwise repeat shuffle sort then until when while
+    collect do draw each every fill given if let move otherwise repeat show shuffle sort then until when while
     """.split()
 )
 """Words that begin a line within a block."""

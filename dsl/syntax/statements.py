@@ -25,6 +25,7 @@ __all__ = [
     "Option",
     "Repeat",
     "Secretly",
+    "Show",
     "Shuffle",
     "Sort",
     "StartOf",
@@ -120,6 +121,16 @@ class Collect:
 
     deck: Name
     target: Expression
+    words: Words
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """`show card to player`: only that player gets to know it."""
+
+    card: Expression
+    player: Expression
     words: Words
     place: Place = place_field()
 
@@ -247,6 +258,7 @@ class Do:
 Statement = (
     Let
     | Becomes
+    | Show
     | Move
     | MoveAll
     | Draw

@@ -14,6 +14,8 @@ MARKET = str(GAMES / "market.rules")
 PEEK = str(GAMES / "peek.rules")
 TRICKS = str(Path(__file__).parents[1] / "families" / "games" / "thistles.rules")
 """A game with a deck of ranks and suits, in which cards have names and signs."""
+LETTERS = str(GAMES / "letters.rules")
+"""A game in which cards are shown to single players."""
 NAMES = ("classic", MARKET)
 
 BUFFALO = "buffalo"

@@ -3,6 +3,7 @@
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.decks import declare_deck
 from hornbook.dsl.check.declarations.settings import declare_setting
+from hornbook.dsl.check.declarations.shown import declare_shown
 from hornbook.dsl.check.declarations.simple import (
     complete_variable,
     declare_family,
@@ -15,6 +16,7 @@ from hornbook.dsl.check.declarations.zones import complete_zone, declare_zone
 from hornbook.dsl.check.expressions.definitions import check_definitions
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.merge.merged import Merged
 from hornbook.dsl.report.spelling import suggestion
 
@@ -42,6 +44,9 @@ def declare_all(merged: Merged, ctx: Scope) -> None:
         _check_home(deck, ctx)
     for variable in variables:
         declare_variable(variable, ctx)
+    if any(isinstance(node, syntax.Show) for node in walk((*merged.all(syntax.Phase), *merged.all(syntax.Step)))):
+        for deck in decks:
+            declare_shown(deck, ctx)
     for table in merged.all(syntax.Table):
         declare_table(table, merged.max_players, ctx)
     for definition in merged.all(syntax.Define):

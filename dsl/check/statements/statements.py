@@ -13,6 +13,7 @@ from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import NothingType, Unknown, Value
 from hornbook.dsl.check.statements.choices import lowered_choice, lowered_menu, lowered_secretly
 from hornbook.dsl.check.statements.moves import lowered_move
+from hornbook.dsl.check.statements.showing import lowered_show
 from hornbook.dsl.core.expressions import Domain, Not, Players, Var
 from hornbook.dsl.core.statements import (
     Block,
@@ -49,6 +50,8 @@ def lowered(node: syntax.Statement, ctx: Scope) -> Lowered:
             return lowered_let(node, ctx)
         case syntax.Becomes():
             return _told(_becomes(node, ctx), node.words, ctx), ctx
+        case syntax.Show():
+            return _told(lowered_show(node, ctx), node.words, ctx), ctx
         case (
             syntax.Move()
             | syntax.MoveAll()
