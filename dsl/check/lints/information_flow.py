@@ -36,7 +36,6 @@ from hornbook.dsl.core.statements import (
     Statement,
     Together,
 )
-from hornbook.dsl.core.types import CardType, without_none
 from hornbook.dsl.report.source import Place
 
 _MOST_NOTES = 50
@@ -163,15 +162,8 @@ class _Checker:
         if self.world.variables[statement.name].seen_by is None:
             self._refuse_to_tell(statement, way.run)
             self._note(statement, way)
-        self._tell_owner(statement, way.scope)
+        way.scope.tell_owner(self.world.variables[statement.name], statement.index, statement.value)
         self._forget(statement.name, way.scope)
-
-    def _tell_owner(self, statement: SetVar, scope: Scope) -> None:
-        """Whoever sees a variable that holds a card knows that card, under the name by which it was set, too."""
-        declared = self.world.variables[statement.name]
-        owner = scope.owner(declared, statement.index) if declared.seen_by == "owner" else None
-        if owner is not None and isinstance(without_none(declared.type), CardType):
-            scope.show(statement.value, frozenset([owner]))
 
     def _note(self, statement: SetVar, way: _Way) -> None:
         """Keeps in mind what is set by what is hidden."""

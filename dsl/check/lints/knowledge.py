@@ -107,6 +107,12 @@ class Scope:
             case _:
                 pass
 
+    def tell_owner(self, declared: VarDecl, index: tuple[Expr, ...], value: Expr) -> None:
+        """Whoever sees a variable that comes to hold a card knows that card under the name it was set by, too."""
+        owner = self.owner(declared, index) if declared.seen_by == "owner" else None
+        if owner is not None and isinstance(without_none(declared.type), CardType):
+            self.show(value, frozenset([owner]))
+
     def lifted(self, secrets: Secrets) -> Secrets:
         """What is left of secrets, as some cards were shown."""
         left = []
