@@ -1,4 +1,4 @@
-"""Games compiled to WebAssembly: the same play as the engine's, a hundred times as fast and more.
+"""Games compiled to WebAssembly: the same play as the engine's, about a hundred times as fast or more.
 
 - In: a game and a number of players.
 - Out: whole games between random bots, many a call: scores, winners, how often each phase came and each rule fired.
