@@ -41,7 +41,7 @@ WORDS = BLOCK_WORDS | LINE_WORDS | INNER_WORDS | SMALL_WORDS
 
 FREE_WORDS = frozenset(
     """
-    a ages always an any ascending assumptions at authors because blank bounds by called can cannot choose claims
+    a ages always an any ascending assumptions at authors because blank bounds by can cannot choose claims
     declines descending during empty even examples expect extends findings given goal home into languages minutes
     most multiple nobody number odd option order ordered owner players possibles refuted remarks rising seen
     sign stated team times when
