@@ -109,6 +109,7 @@ def _words(name: str, kind: str, game: Game | None) -> Text:
         "claim": game.claims,
         "bound": game.bounds,
         "possible": game.possibles,
+        "measure": game.measures,
         "example": game.examples,
         "finding": game.findings,
         "remark": game.remarks,

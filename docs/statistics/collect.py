@@ -12,6 +12,7 @@ from hornbook.clock import OutOfTime, stopped_after
 from hornbook.code import code_hash
 from hornbook.docs.statistics.figures import Contest, Figures, figures_from_json
 from hornbook.docs.statistics.play import contest, figures_from, sampled
+from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.game import Game
 from hornbook.form import fits
 from hornbook.interpreter.machine.faults import RuleFault
@@ -102,7 +103,7 @@ def _in_time(work: Callable[[], _Answer]) -> _Answer:
 
 def name_of_figures(game: Game) -> str:
     """What the figures of a game are kept under."""
-    parts = [core_text(game), code_hash("hornbook.docs.statistics.play")]
+    parts = [core_text(game), repr(bare(game.measures)), code_hash("hornbook.docs.statistics.play")]
     return f"figures-{hashlib.sha256(chr(10).join(parts).encode()).hexdigest()}"
 
 

@@ -1,7 +1,7 @@
 """Figures of played games: plain data, which can be written down and read again."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 SEED = 1
@@ -15,7 +15,8 @@ class Sample:
     """Games with one number of players, everybody choosing at random.
 
     Scores are those of all seats; lengths tell how often the phase ran that runs most often; rules how often each
-    fired in a game, on average. Games that did not end count only as such.
+    fired in a game, on average; measures what each measure of the file came to in each game. Games that did not end
+    count only as such.
     """
 
     players: int
@@ -24,6 +25,7 @@ class Sample:
     scores: tuple[int, ...]
     lengths: tuple[int, ...]
     rules: Mapping[str, float]
+    measures: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,14 @@ class Figures:
 def figures_from_json(data: Mapping[str, Any]) -> Figures:
     """The figures that `as_json` has written."""
     samples = tuple(
-        Sample(**{**sample, "scores": tuple(sample["scores"]), "lengths": tuple(sample["lengths"])})
+        Sample(
+            **{
+                **sample,
+                "scores": tuple(sample["scores"]),
+                "lengths": tuple(sample["lengths"]),
+                "measures": {name: tuple(values) for name, values in sample["measures"].items()},
+            }
+        )
         for sample in data["samples"]
     )
     seats = Seats(**{**data["seats"], "wins": tuple(data["seats"]["wins"])})

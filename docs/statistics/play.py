@@ -82,6 +82,7 @@ def _sample(game: Game, players: int, played: list[Played], phase: str) -> Sampl
         tuple(score for one in ended for score in one.scores),
         tuple(one.phases[phase] for one in ended),
         {f"{step}.{rule}": fmean(one.rules[step, rule] for one in played) for step, rule in rules},
+        {name: tuple(one.measures[name] for one in ended) for name in game.measures},
     )
 
 

@@ -85,6 +85,7 @@ GAME: Mapping[str, Text] = {
     "kind claims": Text("Claims", "Twierdzenia"),
     "kind bounds": Text("Bounds", "Ograniczenia"),
     "kind possibles": Text("Possibilities", "Możliwości"),
+    "kind measures": Text("Measures", "Miary"),
     "kind examples": Text("Examples", "Przykłady"),
     "kind findings": Text("Open points", "Niejasności"),
     "kind remarks": Text("Remarks", "Uwagi"),
@@ -116,6 +117,14 @@ GAME: Mapping[str, Text] = {
     "lengths": Text("Length", "Długość"),
     "length is": Text(
         "of the game: how often the phase “{phase}” is played.", "gry: ile razy rozgrywana jest faza „{phase}”."
+    ),
+    "measured": Text(
+        "in each game, by number of players; the line is the median.",
+        "w każdej grze, według liczby graczy; kreska to mediana.",
+    ),
+    "measured of the team": Text(
+        "reached together, by number of players; the line is the median.",
+        "osiągnięte wspólnie, według liczby graczy; kreska to mediana.",
     ),
     "rules fired": Text("Rules of the step “{step}”", "Zasady kroku „{step}”"),
     "rules fired note": Text(

@@ -1,9 +1,9 @@
 """A whole game: its merged blocks, checked in the order in which they need each other."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.claims.claims import lowered_bound, lowered_claim, lowered_possible
+from hornbook.dsl.check.claims.claims import lowered_bound, lowered_claim, lowered_measure, lowered_possible
 from hornbook.dsl.check.claims.examples import lowered_example
 from hornbook.dsl.check.claims.notes import lowered_assumption, lowered_endless, lowered_finding, lowered_remark
 from hornbook.dsl.check.declarations.order import declare_all
@@ -65,12 +65,15 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> tuple[G
     leave_out_unshown(merged.all(syntax.Deck), ctx)
     _check_rules(phases, steps, (flow, winners), merged, world)
     stated = _stated(merged, phases, steps, ctx)
-    check_depth({}, (stated, world.zones, world.variables), world)
+    slots = world.slot_count
+    measures = {m.name.text: lowered_measure(m, ctx) for m in merged.all(syntax.Measure)}
+    check_depth({}, (stated, measures, world.zones, world.variables), world)
     if report.has_errors or winners is None:
         return None, world
     warn_of_unused(world, phases, steps)
     warn_of_missing_texts(world, merged.name.place)
     game = _game(merged, world, (phases, steps, flow, winners), stated)
+    game = replace(game, slot_count=slots, measures=measures, measure_slots=world.slot_count - slots)
     warn_of_unsaid(game, merged.unstated, world)
     return game, world
 

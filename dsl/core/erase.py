@@ -18,7 +18,8 @@ def bare_game(game: Game) -> Game:
     examples = {name: example for name, example in game.examples.items() if name == shown_by}
     rules = replace(game, parents=(), examples=examples, findings={}, assumptions={}, recorded=None)
     decks = {name: replace(deck, called=(), signs=(), signed=()) for name, deck in game.decks.items()}
-    told = replace(rules, decks=decks, remarks={}, ages=None, minutes=None, authors=(), languages=())
+    rules = replace(rules, decks=decks, measures={}, measure_slots=0)
+    told = replace(rules, remarks={}, ages=None, minutes=None, authors=(), languages=())
     stripped: Game = bare(told)
     return stripped
 

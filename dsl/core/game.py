@@ -23,6 +23,7 @@ from hornbook.dsl.core.stated import (
     Endless,
     Example,
     Finding,
+    Measure,
     Possible,
     Remark,
 )
@@ -101,6 +102,7 @@ class Game:
 
     `ages`: from which age on, and up to which if there is a limit; `minutes`: how long it takes, from and to.
     `languages`: those its texts are in. What comes after `place` is said about the game: no rule depends on it.
+    Measures have their locals behind those of the rules, `measure_slots` of them.
     """
 
     id: str
@@ -137,6 +139,8 @@ class Game:
     languages: tuple[str, ...] = field(default=LANGUAGES, compare=False, repr=False)
     remarks: dict[str, Remark] = field(default_factory=dict, compare=False, repr=False)
     recorded: GamesBeside | None = field(default=None, compare=False, repr=False)
+    measures: dict[str, Measure] = field(default_factory=dict, compare=False, repr=False)
+    measure_slots: int = field(default=0, compare=False, repr=False)
 
     @property
     def end(self) -> Text:

@@ -76,6 +76,22 @@ class Possible:
 
 
 @dataclass(frozen=True, slots=True)
+class Measure:
+    """A number that tells how a game went: its values at its moments, added up; a truth counts as 1. No rule and no
+    proof depends on it.
+
+    `of_team`: what all players have achieved together at the end.
+    """
+
+    name: str
+    text: Text
+    when: When
+    value: Expr
+    of_team: bool = False
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneContents:
     """In an example: what a zone holds, in order. Indices are constants."""
 

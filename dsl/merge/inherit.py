@@ -190,7 +190,7 @@ class _Merger:
     def _reword_statement(self, block: syntax.RewordedStatement) -> None:
         key = (KINDS[block.kind], block.name.text)
         match self.merged.items.get(key):
-            case syntax.Claim() | syntax.Bound() | syntax.Possible() as old:
+            case syntax.Claim() | syntax.Bound() | syntax.Possible() | syntax.Measure() as old:
                 self._note(block.name, old)
                 self.merged.items[key] = replace(old, words=block.words)
             case _:

@@ -22,6 +22,7 @@ KINDS: dict[str, type] = {
     "claim": syntax.Claim,
     "bound": syntax.Bound,
     "possible": syntax.Possible,
+    "measure": syntax.Measure,
     "example": syntax.Example,
     "finding": syntax.Finding,
     "remark": syntax.Remark,

@@ -6,8 +6,8 @@ round.
 
 BLOCK_WORDS = frozenset(
     """
-    addon assumption bound claim deck define endless example finding flow game kinds phase places possible remark remove
-    replace reword rule settings state step tables teams winners zones
+    addon assumption bound claim deck define endless example finding flow game kinds measure phase places possible
+    remark remove replace reword rule settings state step tables teams winners zones
     """.split()
 )
 """Words that begin a block."""
@@ -30,9 +30,9 @@ SMALL_WORDS = frozenset(
     """
     a about after ages all always an and any ascending assumptions at authors because before blank bounds by called
     claims decision descending divided during empty end even examples exists extends findings for from goal has highest
-    home in into is languages lowest minutes mod most multiple no nobody none not number odd of one or order ordered
-    owner players position possibles refuted remarks rising rules seen shown sign some source start stated sum teaches
-    team the times title to with wording yes
+    home in into is languages lowest measures minutes mod most multiple no nobody none not number odd of one or order
+    ordered owner players position possibles refuted remarks rising rules seen shown sign some source start stated sum
+    teaches team the times title to with wording yes
     """.split()
 )
 """The small words between names."""
@@ -42,8 +42,8 @@ WORDS = BLOCK_WORDS | LINE_WORDS | INNER_WORDS | SMALL_WORDS
 FREE_WORDS = frozenset(
     """
     a ages always an any ascending assumptions at authors because blank bounds by can cannot choose claims
-    declines descending during empty even examples expect extends findings given goal home into languages minutes
-    most multiple nobody number odd option order ordered owner players possibles refuted remarks rising seen
+    declines descending during empty even examples expect extends findings given goal home into languages measures
+    minutes most multiple nobody number odd option order ordered owner players possibles refuted remarks rising seen
     sign stated team times when
     """.split()
 )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hornbook.dsl.report.source import Place, place_field
-from hornbook.dsl.syntax.claims import Assumption, Bound, Claim, Example, Finding, Possible, Remark
+from hornbook.dsl.syntax.claims import Assumption, Bound, Claim, Example, Finding, Measure, Possible, Remark
 from hornbook.dsl.syntax.decks import Deck
 from hornbook.dsl.syntax.declarations import (
     ChangedSetting,
@@ -169,6 +169,7 @@ NamedBlock = (
     | Claim
     | Bound
     | Possible
+    | Measure
     | Example
     | Finding
     | Remark
@@ -186,6 +187,7 @@ BlockWord = Literal[
     "claim",
     "bound",
     "possible",
+    "measure",
     "example",
     "finding",
     "remark",
@@ -217,7 +219,7 @@ class Reworded:
 class RewordedStatement:
     """`reword claim rows_ascend`."""
 
-    kind: Literal["claim", "bound", "possible"]
+    kind: Literal["claim", "bound", "possible", "measure"]
     name: Name
     words: Words
     place: Place = place_field()
@@ -245,7 +247,7 @@ class RemovedBlock:
 class RemovedGroup:
     """`remove all examples`."""
 
-    group: Literal["claims", "bounds", "possibles", "examples", "findings", "remarks", "assumptions"]
+    group: Literal["claims", "bounds", "possibles", "measures", "examples", "findings", "remarks", "assumptions"]
     place: Place = place_field()
 
 

@@ -30,6 +30,7 @@ __all__ = [
     "FindingPart",
     "FiredRules",
     "Given",
+    "Measure",
     "Moment",
     "Nature",
     "Offer",
@@ -93,6 +94,18 @@ class Bound:
 @dataclass(frozen=True, slots=True)
 class Possible:
     name: Name
+    words: Words
+    moment: Moment
+    body: Expression
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """`measure cards_left`, or `measure beacons_lit of the team`."""
+
+    name: Name
+    of_team: Team | None
     words: Words
     moment: Moment
     body: Expression

@@ -39,7 +39,7 @@ _HOLD_CARDS = ("zone", "places", "place")
 _KNOWN_BEFORE_PLAY = ("setting", "deck", "places", "kinds", "table", "definition")
 _BUILT_IN = ("player", "players", "player_count", "size", "first", "last")
 _ITEMS = {"settings": "setting", "zones": "zone", "state": "state variable", "tables": "table"}
-_CLAIMS = ("claim", "bound", "possible")
+_CLAIMS = ("claim", "bound", "possible", "measure")
 _NEW_NAME = ("let", "define", "kinds", "a", "an", "game", "addon")
 
 

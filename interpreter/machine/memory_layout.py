@@ -26,7 +26,8 @@ class Layout:
 
     def __init__(self, game: Game, extra_slots: int = 0) -> None:
         self.game = game
-        self.slot_count = game.slot_count + extra_slots
+        # What is measured is measured between locations, when nobody needs the extra slots.
+        self.slot_count = game.slot_count + max(extra_slots, game.measure_slots)
         zones_at = _FIRST_LOCAL + self.slot_count
         self.zone_at = {name: zones_at + i for i, name in enumerate(game.zones)}
         variables_at = zones_at + len(game.zones)

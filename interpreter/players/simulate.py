@@ -14,6 +14,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
 from hornbook.interpreter.engine.trace import Event, Fired
 from hornbook.interpreter.engine.watching import Violation, WatchedRun, Watcher
@@ -63,11 +64,26 @@ class Played:
     rules: Counter[tuple[str, str]]
     trace: tuple[Event, ...] = ()
     violations: tuple[Violation, ...] = ()
+    measures: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a measure of the file came to: its spread, and in how many games it came to each value."""
+
+    spread: Spread
+    values: dict[int, int]
+    of_team: bool
+
+    def as_json(self) -> dict[str, Any]:
+        values = {str(value): games for value, games in self.values.items()}
+        return {**self.spread.as_json(), "values": values, "of_team": self.of_team}
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What came of many games; phases and rules tell how often each ran or fired in a game."""
+    """What came of many games; phases and rules tell how often each ran or fired in a game, measures what the file
+    measures."""
 
     game: str
     players: int
@@ -78,6 +94,7 @@ class Summary:
     phases: dict[str, Spread]
     rules: dict[str, Spread]
     violations: tuple[Violation, ...] = field(default=())
+    measures: dict[str, Measured] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -98,6 +115,7 @@ class Summary:
             ],
             "phases": {name: spread.as_json() for name, spread in self.phases.items()},
             "rules": {name: spread.as_json() for name, spread in self.rules.items()},
+            "measures": {name: measured.as_json() for name, measured in self.measures.items()},
             "violations": [violation.as_json() for violation in self.violations],
         }
 
@@ -112,6 +130,7 @@ class Simulator:
         self._watcher = Watcher(game) if check else None
         self.engine = self._watcher.engine if self._watcher else Engine(game)
         self._imagination = Determinizer(self.engine)
+        self._measuring = Measuring(self.engine)
 
     def play(self, seed: int, record: bool = False) -> Played:
         """Plays the game of a seed. The trace is kept only if asked for. Raises `RuleFault` unless it checks."""
@@ -119,8 +138,9 @@ class Simulator:
         port = self._port(seed, record or self._watcher is not None)
         watched = WatchedRun(self._watcher, env, port.events, seed) if self._watcher else None
         phases: Counter[str] = Counter()
+        measures: Counter[str] = Counter()
         try:
-            ended = self._run(env, port, seed, phases, watched)
+            ended = self._run(env, port, seed, (phases, measures), watched)
         except RuleFault as fault:
             if watched is None:
                 raise
@@ -136,15 +156,27 @@ class Simulator:
             _rules(port),
             tuple(port.events),
             tuple(watched.violations.values()) if watched else (),
+            measures,
         )
 
-    def _run(self, env: Env, port: RunningPort, seed: int, phases: Counter[str], watched: WatchedRun | None) -> bool:
-        """Plays on one memory; whether the game ended."""
-        phases.update(_entered(self.engine.program.start))
-        edge = self.engine.program.start
+    def _run(
+        self,
+        env: Env,
+        port: RunningPort,
+        seed: int,
+        counts: tuple[Counter[str], Counter[str]],
+        watched: WatchedRun | None,
+    ) -> bool:
+        """Plays on one memory, counting phases and measures; whether the game ended."""
+        phases, measures = counts
+        edge, is_measured = self.engine.program.start, bool(self.game.measures)
+        phases.update(_entered(edge))
+        self._measuring.passed(env, edge, measures)
         for edge in passed_edges(self.engine, env, port, seed):
             if edge.marks:
                 phases.update(_entered(edge))
+            if is_measured:
+                self._measuring.passed(env, edge, measures)
             if watched:
                 watched.passed(edge)
         return edge.target == END
@@ -167,9 +199,9 @@ def simulate(
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
     """Plays games with the seeds `seed`, `seed + 1`, ... `progress` hears how many are done. Many games of random bots
-    that are not checked are compiled, if they can be; what comes of them is the same."""
+    that are neither checked nor measured are compiled, if they can be; what comes of them is the same."""
     simulator = Simulator(game, players, bots, check)
-    if set(simulator.bots) == {"random"} and not check and games >= _MANY:
+    if set(simulator.bots) == {"random"} and not check and not game.measures and games >= _MANY:
         outcomes = compiled_outcomes(simulator.engine, players, seed, games, progress)
         if outcomes is not None:
             return _summary(simulator, outcomes)
@@ -218,7 +250,14 @@ def _summary(simulator: Simulator, outcomes: Outcomes, played: Sequence[Played] 
         {phase: _spread(times) for phase, times in outcomes.phases.items()},
         {rule: _spread(times) for rule, times in outcomes.rules.items()},
         tuple(violation for one in played for violation in one.violations),
+        {name: _measured(measure.of_team, name, played) for name, measure in game.measures.items()},
     )
+
+
+def _measured(of_team: bool, name: str, played: Sequence[Played]) -> Measured:
+    """What a measure came to, in games that ended."""
+    values = [one.measures[name] for one in played if one.ended]
+    return Measured(_spread(values), dict(sorted(Counter(values).items())), of_team)
 
 
 def _seat_summary(seat: int, bot: str, outcomes: Outcomes, together: bool) -> SeatSummary:

@@ -11,6 +11,7 @@ from textwrap import fill
 from hornbook.dsl.core.types import CardType, NumberType
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.engine import Engine, Position
+from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event
 from hornbook.interpreter.machine.memory_layout import Env
@@ -174,6 +175,8 @@ class Table:
             you = f" ({self.words['you']})" if seat == self.seat else ""
             mark = "*" if (seat or 0) in winners else " "
             self.screen.write(f" {mark} {names.chooser(seat)}{you}: {number_text(scores[seat or 0])}")
+        for measure, value in Measuring(self.engine).achieved(position._env()):
+            self.screen.write(f" · {self.teller.text(measure.text)}: {number_text(value)}")
         self.screen.write(self.words[self._result(winners)])
 
     def _result(self, winners: tuple[int, ...]) -> str:

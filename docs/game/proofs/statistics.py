@@ -35,6 +35,7 @@ def statistics_part(page: GamePage) -> str:
         escaped(words["unended"].format(games=unended)) if unended else "",
         _scores(page, figures),
         _lengths(page, figures),
+        *_measures(page, figures),
         *_rules(page, figures),
         _seats(page, figures),
         _contest(page, figures),
@@ -57,6 +58,22 @@ def _lengths(page: GamePage, figures: Figures) -> str:
         return ""
     note = page.words["length is"].format(phase=page.title_of(page.game.phases[figures.phase]))
     return _plot(page, "lengths", hills(rows, page.words["lengths"]), note)
+
+
+def _measures(page: GamePage, figures: Figures) -> list[str]:
+    """What the file measures, a plot for each."""
+    shown = []
+    for measure in page.game.measures.values():
+        rows = {
+            _players(page, sample.players): values
+            for sample in figures.samples
+            if (values := sample.measures.get(measure.name))
+        }
+        if rows:
+            title = measure.text.in_language(page.language)
+            note = page.words["measured of the team" if measure.of_team else "measured"]
+            shown.append(plot(title, hills(rows, title), note, page.language))
+    return shown
 
 
 def _rules(page: GamePage, figures: Figures) -> list[str]:

@@ -1,15 +1,17 @@
-"""Claims, bounds and possibilities."""
+"""Claims, bounds, possibilities and measures."""
 
 from dataclasses import replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.texts import shown_text, text_of
+from hornbook.dsl.check.scope.coercions import as_number, as_truth
 from hornbook.dsl.check.scope.scope import Scope
+from hornbook.dsl.check.scope.values import Value
 from hornbook.dsl.check.statements.rules import with_parameters
-from hornbook.dsl.core.stated import Bound, Claim, Possible, When
+from hornbook.dsl.core.stated import Bound, Claim, Measure, Possible, When
 from hornbook.dsl.core.texts import NO_TEXT
-from hornbook.dsl.core.types import NumberType, Type
+from hornbook.dsl.core.types import NumberType, TruthType, Type
 from hornbook.dsl.report.spelling import suggestion
 
 
@@ -37,6 +39,22 @@ def lowered_possible(node: syntax.Possible, ctx: Scope) -> Possible:
     text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx)
     when, inner = _moment(node.moment, ctx)
     return Possible(node.name.text, text, when, expressions.truth_of(node.body, inner), node.name.place)
+
+
+def lowered_measure(node: syntax.Measure, ctx: Scope) -> Measure:
+    """A measure: a number, or a truth that is counted."""
+    text = shown_text(node.words, f"The measure `{node.name}`", node.name.place, ctx)
+    when, inner = _moment(node.moment, ctx)
+    if when.kind == "after_step":
+        message = f"`{when.name}` is a step: what is measured is measured between steps."
+        ctx.report.error("HB617", message, node.moment.place, expected="a phase, `always` or `at the end`")
+    if node.of_team is not None and when.kind != "end":
+        message = "What the team has achieved is told when the game is over."
+        ctx.report.error("HB617", message, node.moment.place, expected="`at the end`")
+    meant = expressions.meaning(node.body, inner)
+    is_truth = isinstance(meant, Value) and isinstance(meant.type, TruthType)
+    value = as_truth(meant, inner) if is_truth else as_number(meant, inner)
+    return Measure(node.name.text, text, when, value, node.of_team is not None, node.name.place)
 
 
 def _any_data(node: syntax.AnyData | None, ctx: Scope) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """One name for one thing among what is not named in expressions.
 
 Takes the merged blocks of a game. What stands in expressions is checked where it is declared (`declare`). Verdicts,
-`shown by` and pages know claims, bounds, possibilities, examples and notes by their names alone; `after` knows phases
-and steps so. Each of these two groups has every name once.
+`shown by` and pages know claims, bounds, possibilities, measures, examples and notes by their names alone; `after`
+knows phases and steps so. Each of these two groups has every name once.
 """
 
 from hornbook.dsl import syntax
@@ -10,7 +10,16 @@ from hornbook.dsl.merge.merged import KIND_WORDS, Item, Merged
 from hornbook.dsl.report.diagnostics import Report
 
 _GROUPS: tuple[tuple[type[Item], ...], ...] = (
-    (syntax.Claim, syntax.Bound, syntax.Possible, syntax.Example, syntax.Finding, syntax.Remark, syntax.Assumption),
+    (
+        syntax.Claim,
+        syntax.Bound,
+        syntax.Possible,
+        syntax.Measure,
+        syntax.Example,
+        syntax.Finding,
+        syntax.Remark,
+        syntax.Assumption,
+    ),
     (syntax.Phase, syntax.Step),
 )
 

@@ -62,9 +62,24 @@ def _tell(summary: "Summary") -> None:
     rules = [("rule", name, *_numbers(spread)) for name, spread in summary.rules.items()]
     right = [Column(title, right=True) for title in ("times a game", "fewest", "most")]
     print_table("", [Column("kind"), Column("name"), *right], [*phases, *rules])
+    _tell_measures(summary)
     if summary.unended:
         typer.echo(f"\n{summary.unended} games did not end.")
     _tell_violations(summary.violations)
+
+
+def _tell_measures(summary: "Summary") -> None:
+    """What the file measures; of what the team achieves, how often it came to what."""
+    if not summary.measures:
+        return
+    right = [Column(title, right=True) for title in ("mean", "lowest", "highest")]
+    rows = [(name, *_numbers(measured.spread)) for name, measured in summary.measures.items()]
+    typer.echo("")
+    print_table("", [Column("measure"), *right], rows)
+    for name, measured in summary.measures.items():
+        if measured.of_team:
+            told = ", ".join(f"{value} in {games}" for value, games in measured.values.items())
+            typer.echo(f"\n{name} of the team, by games: {told}")
 
 
 def _tell_violations(violations: "Sequence[Violation]") -> None:

@@ -25,7 +25,9 @@ from hornbook.review.sides.pairs import Pair, Version
 from hornbook.verify.cache import core_text
 
 GameHow = Literal["new", "gone", "broke", "mended", "broken", "changed", "reworded", "same"]
-SAID: frozenset[Kind] = frozenset(("claims", "bounds", "possibles", "examples", "findings", "remarks", "assumptions"))
+SAID: frozenset[Kind] = frozenset(
+    ("claims", "bounds", "possibles", "measures", "examples", "findings", "remarks", "assumptions")
+)
 """What a file says about the rules: play does not depend on it."""
 
 

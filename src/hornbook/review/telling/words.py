@@ -36,6 +36,7 @@ _CALLED: Mapping[Kind, str] = {
     "claims": "claim",
     "bounds": "bound",
     "possibles": "what can happen:",
+    "measures": "measure",
     "examples": "example",
     "findings": "finding",
     "remarks": "remark",
