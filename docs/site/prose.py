@@ -16,6 +16,8 @@ ROOT_LANGUAGE = "en"
 _FRONT = re.compile(r"\A---\n(?P<front>.*?)\n---\n", re.DOTALL)
 _ORDER = re.compile(r"^order: *(\d+) *$", re.MULTILINE)
 _HEADING = re.compile(r"^# +(.+?) *$", re.MULTILINE)
+_FENCE = re.compile(r"^(```\w+)(?: \w+)+ *$", re.MULTILINE)
+"""Behind the language of a block stands what only tests look at; Markdown would not take that for a block."""
 
 
 def pages_by_hand(folders: Sequence[Path]) -> list[Page]:
@@ -50,7 +52,12 @@ def _writer(texts: Mapping[str, str]) -> Callable[[str], str]:
     def write(language: str) -> str:
         text = texts.get(language)
         if text is not None:
-            return _FRONT.sub("", text)
-        return f'!!! note "{Words(language)["only in English"]}"\n\n{_FRONT.sub("", texts[ROOT_LANGUAGE])}'
+            return _page(text)
+        return f'!!! note "{Words(language)["only in English"]}"\n\n{_page(texts[ROOT_LANGUAGE])}'
 
     return write
+
+
+def _page(text: str) -> str:
+    """A page as it is published."""
+    return _FENCE.sub(r"\1", _FRONT.sub("", text))

@@ -12,6 +12,7 @@ import pytest
 from pygments import lex
 from pygments.token import Token
 
+from hornbook import docs
 from hornbook.docs.html.highlight import RulesLexer
 from hornbook.docs.site.build import _publish, build_site
 from hornbook.docs.site.links import broken_links
@@ -61,6 +62,17 @@ def test_on_every_page_the_language_switch_leads_to_the_same_page(site: Path) ->
         other = here.relative_to("pl") if here.parts[0] == "pl" else "pl" / here
         (target,) = re.findall(r'<a class="hb-language" href="([^"]+)"', path.read_text(encoding="utf-8"))
         assert (path.parent / target).resolve() == (site / other).resolve(), path
+
+
+def test_every_heading_of_a_hand_written_page_is_one(site: Path) -> None:
+    """Whatever stands in its blocks of code."""
+    for written in Path(docs.__file__).parent.glob("*.md"):
+        name = written.name.removesuffix(".md")
+        page = site / "pl" / f"{name[:-3]}.html" if name.endswith(".pl") else site / f"{name}.html"
+        outside = re.sub(r"^```.*?^```$", "", written.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+        headings = re.findall(r"^##+ ", outside, re.MULTILINE)
+        shown = re.findall(r"<h[2-6] id=", page.read_text(encoding="utf-8"))
+        assert len(shown) == len(headings), written.name
 
 
 def test_links_that_lead_nowhere_are_found(tmp_path: Path) -> None:
