@@ -315,6 +315,9 @@ class Expressions:
                     found.append(f"{attribute.name} of {self._thing(each.member, scope, depth - 1)}")
         if type_ in ("player", *self.world.places) and depth > 0:
             found.append(self._chosen_place(type_, scope, depth - 1))
+        if type_ == "player" and depth > 0:
+            side = self.chance.choice(["after", "before"])
+            found.append(f"player {side} {self._thing(type_, scope, depth - 1)}")
         return found
 
     def _indexed(self, name: str, index: tuple[str, ...], scope: Scope, depth: int) -> str:
