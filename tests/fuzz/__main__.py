@@ -35,14 +35,14 @@ def main(arguments: list[str]) -> int:
         running: set[Future[int]] = set()
         while time.monotonic() - began < options.minutes * 60 or running:
             while len(running) < options.jobs and time.monotonic() - began < options.minutes * 60:
-                running.add(pool.submit(run, options.kind, options.seed, next(batches), failures.append))
+                running.add(pool.submit(run, door, options.seed, next(batches), failures.append))
             done, running = wait(running, return_when=FIRST_COMPLETED)
             tried += sum(each.result() for each in done)
     minutes = (time.monotonic() - began) / 60
     print(f"{tried} files of {options.kind} in {minutes:.1f} minutes, {tried / minutes:.0f} a minute")
     for failure in failures:
-        file = KEPT / f"{failure.kind}_{options.seed}_{failure.number}.txt"
-        file.write_text(made_small(failure), encoding="utf-8", newline="")
+        file = KEPT / f"{options.kind}_{options.seed}_{failure.number}.txt"
+        file.write_text(made_small(door, failure), encoding="utf-8", newline="")
         print(f"{file.name}: {failure.problem}")
     return 1 if failures else 0
 

@@ -1,7 +1,8 @@
 """Runs of the fuzzer: one file after the other, each with an eye on processor time and on memory.
 
 Takes what to try and how; gives what went wrong, made small. Files are tried in a process of their own, many to a
-process; whoever watches ends a process that takes too long, and the file it was at has failed.
+process; whoever watches ends a process that takes too long, and the file it was at has failed. The system counts time
+and the most memory of a new process from its beginning, however old and large the one that asks.
 """
 
 import gc
@@ -15,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.fuzz.doors import DOORS, Door
+from tests.fuzz.doors import Door
 
 _PATIENCE = 10.0
 """Whoever takes so many times longer than allowed is ended: the system counts the processor's seconds, and those of the
@@ -26,9 +27,8 @@ _STUCK = 1800.0
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A file that went wrong: its kind and number, what happened, and its text."""
+    """A file that went wrong: its number, what happened, and its text."""
 
-    kind: str
     number: int
     problem: str
     text: str
@@ -53,7 +53,7 @@ def problem_of(door: Door, text: str) -> str:
 
 
 def _megabytes() -> int:
-    """What this process has now; other tests may have left it large."""
+    """What this process has now: what it began with, and what earlier files left in it."""
     pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
     return int(pages) * resource.getpagesize() // 2**20
 
@@ -69,26 +69,25 @@ def _seconds() -> float:
     return time.process_time() + children.ru_utime + children.ru_stime
 
 
-def _worker(kind: str, seed: int, numbers: range, pipe: Connection) -> None:
-    gc.freeze()
-    door = DOORS[kind]
+def _worker(door: Door, seed: int, numbers: range, pipe: Connection) -> None:
+    gc.freeze()  # Going through all that others hold takes time that no file may be charged with.
     for number in numbers:
         pipe.send(("begun", number))
         resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + _PATIENCE * door.seconds) + 1, -1))
         text = door.made(number, seed)
         problem = problem_of(door, text)
         if problem:
-            pipe.send(("failed", Failure(kind, number, problem, text)))
+            pipe.send(("failed", Failure(number, problem, text)))
             return
     pipe.send(("done", None))
 
 
-def run(kind: str, seed: int, numbers: range, heard: Callable[[Failure], None]) -> int:
+def run(door: Door, seed: int, numbers: range, heard: Callable[[Failure], None]) -> int:
     """Tries some files in a process that is watched; gives how many."""
-    begin, door = numbers.start, DOORS[kind]
+    begin = numbers.start
     while begin < numbers.stop:
         here, there = get_context("fork").Pipe()
-        process = get_context("fork").Process(target=_worker, args=(kind, seed, range(begin, numbers.stop), there))
+        process = get_context("fork").Process(target=_worker, args=(door, seed, range(begin, numbers.stop), there))
         process.start()
         there.close()
         at = begin
@@ -106,7 +105,7 @@ def run(kind: str, seed: int, numbers: range, heard: Callable[[Failure], None]) 
                 case ("failed", Failure() as failure):
                     break
                 case (what, _):
-                    failure = Failure(kind, at, what, door.made(at, seed))
+                    failure = Failure(at, what, door.made(at, seed))
                     break
         process.kill()
         process.join()
@@ -115,7 +114,7 @@ def run(kind: str, seed: int, numbers: range, heard: Callable[[Failure], None]) 
     return len(numbers)
 
 
-def made_small(failure: Failure, seconds: float = 20.0) -> str:
+def made_small(door: Door, failure: Failure, seconds: float = 20.0) -> str:
     """The text of a failure with as many lines left out as it goes on failing without, in the same way. What takes long
     or kills its process is left as it is."""
     first, lines = failure.problem.split(":")[0], failure.text.split("\n")
@@ -125,7 +124,7 @@ def made_small(failure: Failure, seconds: float = 20.0) -> str:
     while size and time.monotonic() < ends:
         for at in chance.sample(range(len(lines)), len(lines)):
             shorter = lines[:at] + lines[at + size :]
-            if shorter and problem_of(DOORS[failure.kind], "\n".join(shorter)).split(":")[0] == first:
+            if shorter and problem_of(door, "\n".join(shorter)).split(":")[0] == first:
                 lines = shorter
                 break
             if time.monotonic() > ends:

@@ -1,7 +1,9 @@
 """About a thousand damaged and hostile files, and every one that ever failed."""
 
-import gc
-from collections.abc import Iterator
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,27 +16,27 @@ FEW = {"play": 2, "verify": 1, "hostile": 10, "docs": 1, "recheck": 8, "replay":
 """How many files of each kind are tried here; `python -m tests.fuzz` tries more."""
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _what_others_left_is_left_alone() -> Iterator[None]:
-    """Going through all that other tests hold takes time that no file of ours may be charged with."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
+def _failures(door: Door, numbers: range) -> dict[int, str]:
+    """What goes wrong with the files of some numbers, tried as the fuzzer does."""
+    found = list[Failure]()
+    assert run(door, 0, numbers, found.append) == len(numbers)
+    return {failure.number: failure.problem for failure in found}
+
+
+def _door(
+    enter: Callable[[str], None], made: Callable[[int], str], seconds: float = 20.0, megabytes: int = 500
+) -> Door:
+    return Door(enter, lambda number, seed: made(number), seconds, megabytes, 1)
 
 
 @pytest.mark.parametrize("part", range(10))
 def test_damaged_files_are_checked(part: int) -> None:
-    door = DOORS["short"]
-    for number in range(part * 90, part * 90 + 90):
-        assert problem_of(door, door.made(number, 0)) == "", number
+    assert _failures(DOORS["short"], range(part * 90, part * 90 + 90)) == {}
 
 
 @pytest.mark.parametrize("kind", FEW)
 def test_every_door_holds(kind: str) -> None:
-    door = DOORS[kind]
-    for number in range(FEW[kind]):
-        assert problem_of(door, door.made(number, 0)) == "", number
+    assert _failures(DOORS[kind], range(FEW[kind])) == {}
 
 
 @pytest.mark.parametrize("kind", DOORS)
@@ -45,47 +47,51 @@ def test_the_same_number_makes_the_same_file(kind: str) -> None:
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_what_once_failed(path: Path) -> None:
-    door = DOORS[path.stem.partition("_")[0]]
-    assert problem_of(door, path.read_text(encoding="utf-8")) == ""
+    text, door = path.read_text(encoding="utf-8"), DOORS[path.stem.partition("_")[0]]
+    assert _failures(replace(door, made=lambda number, seed: text), range(1)) == {}
 
 
-def test_what_fails_is_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_fails_is_made_small() -> None:
     def enter(text: str) -> None:
         assert "bad" not in text.split("\n")
 
-    monkeypatch.setitem(DOORS, "check", Door(enter, lambda number, seed: "", 2.0, 500, 1))
-    text = "\n".join(["one", "two", "bad", "three", "four"])
-    assert problem_of(DOORS["check"], text).startswith("AssertionError")
-    assert made_small(Failure("check", 0, "AssertionError: ", text)) == "bad"
+    door, text = _door(enter, str), "\n".join(["one", "two", "bad", "three", "four"])
+    assert problem_of(door, text).startswith("AssertionError")
+    assert made_small(door, Failure(0, "AssertionError: ", text)) == "bad"
 
 
 def test_what_is_slow_has_failed() -> None:
     def enter(text: str) -> None:
-        sum(range(200_000))
+        sum(range(10_000_000))
 
-    assert problem_of(Door(enter, lambda number, seed: "", 0.0001, 500, 1), "").startswith("slow")
+    assert _failures(_door(enter, str, seconds=0.001), range(1))[0].startswith("slow")
 
 
-def test_a_failure_costs_a_process_and_no_other_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_costs_a_process_and_no_other_file() -> None:
     def enter(text: str) -> None:
         assert text not in ("2", "5")
 
-    monkeypatch.setitem(DOORS, "check", Door(enter, lambda number, seed: str(number), 2.0, 500, 1))
-    failures = list[Failure]()
-    assert run("check", 0, range(8), failures.append) == 8
-    assert [failure.number for failure in failures] == [2, 5]
+    assert list(_failures(_door(enter, str), range(8))) == [2, 5]
 
 
-def test_what_is_large_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What others have left behind is not the file's."""
+def test_what_takes_its_process_along_has_failed() -> None:
+    def enter(text: str) -> None:
+        if text == "1":
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    assert _failures(_door(enter, str), range(3)) == {1: "died"}
+
+
+def test_what_is_large_has_failed() -> None:
+    """What others have now, or once had, is not the file's."""
+    once_there = bytearray(400 * 2**20)
+    del once_there
     left_behind = bytearray(200 * 2**20)
 
     def enter(text: str) -> None:
         assert bytearray(int(text) * 2**20)
 
-    monkeypatch.setitem(DOORS, "check", Door(enter, lambda number, seed: ("20", "180")[number % 2], 20.0, 100, 1))
-    failures = list[Failure]()
-    assert run("check", 0, range(4), failures.append) == 4
-    assert [failure.number for failure in failures] == [1, 3]
-    assert all(failure.problem.startswith("large: used 1") for failure in failures)
+    failures = _failures(_door(enter, lambda number: ("20", "180")[number % 2], megabytes=100), range(4))
+    assert list(failures) == [1, 3]
+    assert all(problem.startswith("large: used 1") for problem in failures.values())
     assert left_behind
