@@ -30,12 +30,17 @@ def main(arguments: list[str]) -> int:
     door, failures = DOORS[options.kind], list[Failure]()
     door.enter(door.made(0, options.seed))  # whatever is loaded or made once is then there for all processes
     began, tried = time.monotonic(), 0
+
+    def heard(failure: Failure) -> None:
+        print(f"{options.kind} {failure.number}: {failure.problem}", flush=True)
+        failures.append(failure)
+
     batches = (range(n * door.at_once, (n + 1) * door.at_once) for n in count())
     with ThreadPoolExecutor(options.jobs) as pool:
         running: set[Future[int]] = set()
         while time.monotonic() - began < options.minutes * 60 or running:
             while len(running) < options.jobs and time.monotonic() - began < options.minutes * 60:
-                running.add(pool.submit(run, door, options.seed, next(batches), failures.append))
+                running.add(pool.submit(run, door, options.seed, next(batches), heard))
             done, running = wait(running, return_when=FIRST_COMPLETED)
             tried += sum(each.result() for each in done)
     minutes = (time.monotonic() - began) / 60
@@ -43,7 +48,6 @@ def main(arguments: list[str]) -> int:
     for failure in failures:
         file = KEPT / f"{options.kind}_{options.seed}_{failure.number}.txt"
         file.write_text(made_small(door, failure), encoding="utf-8", newline="")
-        print(f"{file.name}: {failure.problem}")
     return 1 if failures else 0
 
 
