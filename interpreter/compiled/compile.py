@@ -1,9 +1,9 @@
 """A game becomes a module of WebAssembly.
 
-Takes a checked game, a number of players, and whether a trace is kept; gives the module as bytes, with what it takes to
-read what it leaves in memory. The module exports `play(seed, games)`: it plays that many games between random bots,
-with the seeds `seed`, `seed + 1`, ..., and leaves a column for each thing that is counted. Each location of the flow is
-a function that tells by which of its two edges play goes on.
+Takes a checked game, a number of players, whether a trace is kept and whether the lead is counted; gives the module as
+bytes, with what it takes to read what it leaves in memory. The module exports `play(seed, games)`: it plays that many
+games between random bots, with the seeds `seed`, `seed + 1`, ..., and leaves a column for each thing that is counted.
+Each location of the flow is a function that tells by which of its two edges play goes on.
 """
 
 from dataclasses import dataclass
@@ -44,11 +44,14 @@ from hornbook.interpreter.compiled.ground.wasm import (
     while_,
 )
 from hornbook.interpreter.compiled.known import refuse_unknown
+from hornbook.interpreter.compiled.rules.lead import LeadCode
+from hornbook.interpreter.compiled.rules.measures import measuring
 from hornbook.interpreter.compiled.rules.standings import StandingCode
 from hornbook.interpreter.compiled.rules.statements import StatementCode, Steps
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.engine.running import longest_game
+from hornbook.interpreter.engine.moments import speaks_at
+from hornbook.interpreter.engine.running import longest_game, phase_ends
 from hornbook.interpreter.machine.flow_graph import END, Edge, FlowGraph, Location
 from hornbook.interpreter.machine.nodes import nodes_run
 
@@ -76,10 +79,10 @@ class Compiled:
         return tuple(self.memory.row_at)
 
 
-def compiled(engine: Engine, players: int, traced: bool = False) -> Compiled:
+def compiled(engine: Engine, players: int, traced: bool = False, lead: bool = False) -> Compiled:
     """Compiles a game for a number of players. Raises `CannotCompile`."""
     refuse_unknown(engine.game)
-    unit = Unit(engine.game, players, traced)
+    unit = Unit(engine.game, players, traced, lead)
     columns_at = unit.memory.reserve(VALUE * len(unit.memory.row_at) * MOST_GAMES)
     _PlayCode(unit, engine.program, columns_at).make()
     first = unit.memory.state_from(engine.memory.fresh(players))
@@ -97,6 +100,8 @@ class _PlayCode:
     def __init__(self, unit: Unit, flow: FlowGraph, columns_at: int) -> None:
         self._unit, self._flow, self._columns_at = unit, flow, columns_at
         self._steps = Steps(unit)
+        self._lead = LeadCode(unit) if unit.lead else None
+        self._measured = [(each.when, measuring(unit, each)) for each in unit.game.measures.values()]
 
     def make(self) -> None:
         locations = {number: self._location(location) for number, location in self._flow.locations.items()}
@@ -130,8 +135,14 @@ class _PlayCode:
             begin += i32(memory.seats + 8 * seat) + chance.derived(get(key), i64(-1 - seat)) + store64()
         if self._unit.trace is not None:
             begin += self._unit.trace.begin()
+        if self._lead is not None:
+            begin += self._lead.begin()
         ended = get(location) + i32(END) + EQUAL
         standing = StandingCode(self._unit, own)
+
+        def put_row(column: str, value: Code) -> Code:
+            return i32(memory.row_at[column]) + value + store()
+
         return (
             begin
             + self._along(self._flow.start, location)
@@ -145,7 +156,7 @@ class _PlayCode:
                 )
             )
             + standing.scores()
-            + when(ended, i32(memory.row_at["ended"]) + i32(1) + store() + standing.winners())
+            + when(ended, put_row("ended", i32(1)) + put_row("winners", standing.winners()))
         )
 
     def _dispatched(self, locations: dict[int, Function], location: int, count: int, key: int, goes_on: int) -> Code:
@@ -164,12 +175,16 @@ class _PlayCode:
         return code
 
     def _along(self, edge: Edge, location: int) -> Code:
-        """Play goes on at the end of an edge; phases that begin on it are counted."""
+        """Play goes on at the end of an edge; phases that begin on it are counted, and what is looked at there."""
         code = i32(edge.target) + put(location)
         for mark in edge.marks:
             if mark.kind == "enter":
-                at = self._unit.memory.row_at[f"phase {mark.phase}"]
-                code += i32(at) + i32(at) + load() + i32(1) + ADD + store()
+                code += self._unit.counted(f"phase {mark.phase}")
+        for moment, measure in self._measured:
+            if speaks_at(moment, self._flow, edge):
+                code += call(measure.number)
+        if self._lead is not None and phase_ends(edge):
+            code += self._lead.look()
         return code
 
     def _location(self, location: Location) -> Function:

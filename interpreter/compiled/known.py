@@ -8,7 +8,7 @@ never compiled as if it were not there. What only words and places say does not 
 from dataclasses import MISSING, Field, fields
 from typing import Any, get_args
 
-from hornbook.dsl.core import expressions, game, leaves, statements
+from hornbook.dsl.core import expressions, game, leaves, stated, statements
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import Type
@@ -76,13 +76,15 @@ KNOWN: dict[type[Any], str] = {
     game.Step: "name parameters lets rules",
     game.Phase: "name body",
     game.Winners: "slot where keys",
+    stated.Measure: "name when value of_team",
+    stated.When: "kind name",
 }
 """Kinds of nodes, and the names of their parts but for words and places."""
 
 KNOWN_OF_GAMES = (
     "id parents min_players max_players settings enums decks families zones variables tables steps phases flow winners "
     "endless claims bounds possibles examples findings assumptions slot_count ages minutes authors languages remarks "
-    "recorded"
+    "recorded measures measure_slots"
 )
 """What a game may have; what is said of it, and does not change play, is among it."""
 
@@ -93,7 +95,7 @@ def refuse_unknown(checked: Game) -> None:
     for each in fields(checked):
         if each.name not in known and not _is_words(each) and getattr(checked, each.name) != _default(each):
             raise CannotCompile(f"games with `{each.name}` are not known")
-    waiting: list[Any] = [checked.steps, checked.phases, checked.flow, checked.winners]
+    waiting: list[Any] = [checked.steps, checked.phases, checked.flow, checked.winners, checked.measures]
     while waiting:
         node = waiting.pop()
         if isinstance(node, tuple):

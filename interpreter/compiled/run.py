@@ -40,17 +40,16 @@ class Call:
 class CompiledGame:
     """A game for a number of players, ready to be played. Raises `CannotCompile`."""
 
-    def __init__(self, engine: Engine, players: int, traced: bool = False) -> None:
+    def __init__(self, engine: Engine, players: int, traced: bool = False, lead: bool = False) -> None:
         self.engine, self.players = engine, players
-        self._compiled = compiled(engine, players, traced)
+        self._compiled = compiled(engine, players, traced, lead)
         self.columns = self._compiled.columns
         self._begins = range(0, MOST_GAMES * len(self.columns), MOST_GAMES)
         self._store, self._play, self._memory = _instance(self._compiled.wasm)
 
     def play(self, seed: int, games: int) -> Iterator[Call]:
         """Plays the games of some seeds, as many in a call as take a moment: nothing can break off a call. Columns are
-        called `ended`, `winners` (a bit a seat), `choices`, `score 0`, ..., `phase deal`, ..., `rule place.joins`, ...
-        """
+        called as in `engine/counted.py`."""
         done, at_once = 0, 1
         while done < games:
             began = time.perf_counter()

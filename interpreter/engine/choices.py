@@ -1,5 +1,6 @@
 """Choices: what is asked of whom, and the ports through which answers come."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -120,6 +121,9 @@ class AnsweringPort(SeededChance):
     def __init__(self, answer: Answerer, seed: Seed, copied: Callable[[Env], Env]) -> None:
         super().__init__(seed)
         self.events: list[Event] = []
+        self.taken: Counter[tuple[int, int]] = Counter()
+        """How often each option of each menu (by its identity) was taken."""
+        self.choices = 0
         self._answer = answer
         self._copied = copied
         self._queued: dict[int, list[int]] | None = None
@@ -141,7 +145,11 @@ class AnsweringPort(SeededChance):
         if value not in options:
             raise Refused(choice_from(statement, chooser, options), value, statement, env)
         if not self.rehearsing:
-            option = statement.options[value].name if isinstance(statement, Menu) else ""
+            option = ""
+            self.choices += 1
+            if isinstance(statement, Menu):
+                self.taken[id(statement), value] += 1
+                option = statement.options[value].name
             self.events.append(Chosen(chooser, statement.name, value, option))
         return value
 

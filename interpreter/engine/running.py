@@ -42,6 +42,11 @@ def longest_game(game: Game) -> int:
     return _LONGEST_GAME if game.endless is None else _LONGEST_ENDLESS_GAME
 
 
+def phase_ends(edge: Edge) -> bool:
+    """Whether a phase ends on an edge."""
+    return any(mark.kind == "leave" for mark in edge.marks)
+
+
 def passed_edges(engine: Engine, env: Env, port: RunningPort, seed: int, start: Edge | None = None) -> Iterator[Edge]:
     """Plays on, from the game's beginning if no edge is given, and gives each edge once play has come along it. Breaks
     off where play will hardly come to an end any more."""
@@ -68,6 +73,9 @@ class BlindPort(SeededChance):
         super().__init__(0)
         self.events: list[Event] = []
         self.rules: Counter[tuple[str, str]] = Counter()
+        self.taken: Counter[tuple[int, int]] = Counter()
+        """How often each option of each menu (by its identity) was taken."""
+        self.choices = 0
         self._picks = picks
         self._record = record
 
@@ -75,9 +83,12 @@ class BlindPort(SeededChance):
         self._seed, self._chance = seed, None
 
     def choose(self, statement: Choose | Menu, chooser: int | None, options: Sequence[int], env: Env) -> int:
-        value = self._picks[chooser or 0](options)
+        value, option = self._picks[chooser or 0](options), ""
+        self.choices += 1
+        if isinstance(statement, Menu):
+            self.taken[id(statement), value] += 1
+            option = statement.options[value].name
         if self._record:
-            option = statement.options[value].name if isinstance(statement, Menu) else ""
             self.events.append(Chosen(chooser, statement.name, value, option))
         return value
 

@@ -4,12 +4,12 @@ Takes games that the engine has played, or compiled ones; gives the same columns
 """
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hornbook.dsl.core.game import Game
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.run import CompiledGame
+from hornbook.interpreter.engine.counted import lead_names
 from hornbook.interpreter.engine.engine import Engine
 
 Column = Sequence[int]
@@ -32,6 +32,10 @@ class Outcomes:
     scores: tuple[Column, ...]
     phases: dict[str, Column] = field(repr=False)
     rules: dict[str, Column] = field(repr=False)
+    options: dict[str, Column] = field(repr=False)
+    measures: dict[str, Column] = field(repr=False)
+    choices: Column = field(repr=False)
+    lead: dict[str, Column] = field(repr=False)
 
     @property
     def games(self) -> int:
@@ -39,18 +43,18 @@ class Outcomes:
         return len(self.ended)
 
 
-def rule_names(game: Game) -> list[tuple[str, str]]:
-    """All rules, with their steps."""
-    return [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
-
-
 def compiled_outcomes(
-    engine: Engine, players: int, seed: int, games: int, progress: Callable[[int], None] | None = None
+    engine: Engine,
+    players: int,
+    seed: int,
+    games: int,
+    progress: Callable[[int], None] | None = None,
+    lead: bool = False,
 ) -> Outcomes | None:
     """Plays compiled games with random bots; None if the game cannot be compiled, or there is nothing here to run it
     with. Raises `RuleFault` as soon as rules break off."""
     try:
-        return _played(CompiledGame(engine, players), seed, games, progress)
+        return _played(CompiledGame(engine, players, lead=lead), seed, games, progress)
     except CannotCompile:
         return None
 
@@ -72,6 +76,15 @@ def _played(compiled: CompiledGame, seed: int, games: int, progress: Callable[[i
         columns["ended"],
         columns["winners"],
         tuple(columns[f"score {seat}"] for seat in range(compiled.players)),
-        {phase: columns[f"phase {phase}"] for phase in game.phases},
-        {f"{step}.{rule}": columns[f"rule {step}.{rule}"] for step, rule in rule_names(game)},
+        _named(columns, "phase "),
+        _named(columns, "rule "),
+        _named(columns, "option "),
+        _named(columns, "measure "),
+        columns["choices"],
+        {name: columns[name] for name in lead_names(compiled.players) if name in columns},
     )
+
+
+def _named(columns: Mapping[str, Column], kind: str) -> dict[str, Column]:
+    """The columns of a kind, without the word for it."""
+    return {name.removeprefix(kind): column for name, column in columns.items() if name.startswith(kind)}

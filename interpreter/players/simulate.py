@@ -6,14 +6,17 @@ of the file are looked at while playing, and so is that no card is lost or doubl
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import Any
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.walk import walk
+from hornbook.interpreter.engine.counted import Option, lead_names, option_names, options_of, rule_names
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.lead import Lead
 from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
 from hornbook.interpreter.engine.trace import Event, Fired
@@ -23,7 +26,7 @@ from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
-from hornbook.interpreter.players.outcomes import Column, Outcomes, compiled_outcomes, rule_names
+from hornbook.interpreter.players.outcomes import Column, Outcomes, compiled_outcomes
 
 _MANY = 50
 """Fewer games than this are played sooner than compiled."""
@@ -65,6 +68,9 @@ class Played:
     trace: tuple[Event, ...] = ()
     violations: tuple[Violation, ...] = ()
     measures: Counter[str] = field(default_factory=Counter)
+    options: Counter[Option] = field(default_factory=Counter)
+    lead: Mapping[str, int] = field(default_factory=dict)
+    choices: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +127,11 @@ class Summary:
 
 
 class Simulator:
-    """Plays games of one kind: a game, a number of players, a bot for each seat."""
+    """Plays games of one kind: a game, a number of players, a bot for each seat. Who leads is looked at if `lead`."""
 
-    def __init__(self, game: Game, players: int, bots: Sequence[str] = ("random",), check: bool = False) -> None:
+    def __init__(
+        self, game: Game, players: int, bots: Sequence[str] = ("random",), check: bool = False, lead: bool = False
+    ) -> None:
         self.game = game
         self.players = players
         self.bots = tuple(bots[seat % len(bots)] for seat in range(players))
@@ -131,6 +139,8 @@ class Simulator:
         self.engine = self._watcher.engine if self._watcher else Engine(game)
         self._imagination = Determinizer(self.engine)
         self._measuring = Measuring(self.engine)
+        self._options = options_of(game)
+        self.lead = lead
 
     def play(self, seed: int, record: bool = False) -> Played:
         """Plays the game of a seed. The trace is kept only if asked for. Raises `RuleFault` unless it checks."""
@@ -139,8 +149,9 @@ class Simulator:
         watched = WatchedRun(self._watcher, env, port.events, seed) if self._watcher else None
         phases: Counter[str] = Counter()
         measures: Counter[str] = Counter()
+        lead = Lead(self.engine, self.players) if self.lead else None
         try:
-            ended = self._run(env, port, seed, (phases, measures), watched)
+            ended = self._run(env, port, seed, (phases, measures, lead), watched)
         except RuleFault as fault:
             if watched is None:
                 raise
@@ -157,6 +168,9 @@ class Simulator:
             tuple(port.events),
             tuple(watched.violations.values()) if watched else (),
             measures,
+            Counter({self._options[menu][number]: times for (menu, number), times in port.taken.items()}),
+            lead.columns() if lead else {},
+            port.choices,
         )
 
     def _run(
@@ -164,17 +178,21 @@ class Simulator:
         env: Env,
         port: RunningPort,
         seed: int,
-        counts: tuple[Counter[str], Counter[str]],
+        counts: tuple[Counter[str], Counter[str], Lead | None],
         watched: WatchedRun | None,
     ) -> bool:
-        """Plays on one memory, counting phases and measures; whether the game ended."""
-        phases, measures = counts
+        """Plays on one memory, counting phases, measures and who leads; whether the game ended."""
+        phases, measures, lead = counts
         edge, is_measured = self.engine.program.start, bool(self.game.measures)
         phases.update(_entered(edge))
         self._measuring.passed(env, edge, measures)
+        if lead:
+            lead.passed(env, edge)
         for edge in passed_edges(self.engine, env, port, seed):
             if edge.marks:
                 phases.update(_entered(edge))
+                if lead:
+                    lead.passed(env, edge)
             if is_measured:
                 self._measuring.passed(env, edge, measures)
             if watched:
@@ -199,9 +217,9 @@ def simulate(
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
     """Plays games with the seeds `seed`, `seed + 1`, ... `progress` hears how many are done. Many games of random bots
-    that are neither checked nor measured are compiled, if they can be; what comes of them is the same."""
+    that are not checked are compiled, if they can be; what comes of them is the same."""
     simulator = Simulator(game, players, bots, check)
-    if set(simulator.bots) == {"random"} and not check and not game.measures and games >= _MANY:
+    if set(simulator.bots) == {"random"} and not check and games >= _MANY:
         outcomes = compiled_outcomes(simulator.engine, players, seed, games, progress)
         if outcomes is not None:
             return _summary(simulator, outcomes)
@@ -215,10 +233,10 @@ def simulate(
 
 def play_many(engine: Engine, players: int, games: int, seed: int = 0) -> Outcomes:
     """Plays games of random bots with the seeds `seed`, `seed + 1`, ..., compiled if they can be."""
-    outcomes = compiled_outcomes(engine, players, seed, games)
+    outcomes = compiled_outcomes(engine, players, seed, games, lead=True)
     if outcomes is not None:
         return outcomes
-    simulator = Simulator(engine.game, players)
+    simulator = Simulator(engine.game, players, lead=True)
     return outcomes_of(simulator, seed, [simulator.play(seed + number) for number in range(games)])
 
 
@@ -234,6 +252,10 @@ def outcomes_of(simulator: Simulator, seed: int, played: Sequence[Played]) -> Ou
         tuple([one.scores[seat] for one in played] for seat in range(simulator.players)),
         {phase: [one.phases[phase] for one in played] for phase in game.phases},
         {f"{step}.{rule}": [one.rules[step, rule] for one in played] for step, rule in rule_names(game)},
+        {f"{menu}.{name}": [one.options[menu, name] for one in played] for menu, name in option_names(game)},
+        {measure: [one.measures[measure] for one in played] for measure in game.measures},
+        [one.choices for one in played],
+        {name: [one.lead[name] for one in played] for name in lead_names(simulator.players)} if simulator.lead else {},
     )
 
 
@@ -250,13 +272,13 @@ def _summary(simulator: Simulator, outcomes: Outcomes, played: Sequence[Played] 
         {phase: _spread(times) for phase, times in outcomes.phases.items()},
         {rule: _spread(times) for rule, times in outcomes.rules.items()},
         tuple(violation for one in played for violation in one.violations),
-        {name: _measured(measure.of_team, name, played) for name, measure in game.measures.items()},
+        {name: _measured(measure.of_team, name, outcomes) for name, measure in game.measures.items()},
     )
 
 
-def _measured(of_team: bool, name: str, played: Sequence[Played]) -> Measured:
+def _measured(of_team: bool, name: str, outcomes: Outcomes) -> Measured:
     """What a measure came to, in games that ended."""
-    values = [one.measures[name] for one in played if one.ended]
+    values = list(compress(outcomes.measures[name], outcomes.ended))
     return Measured(_spread(values), dict(sorted(Counter(values).items())), of_team)
 
 

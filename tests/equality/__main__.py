@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
     for called, game, first in games(options.seed):
         engine = Engine(game)
         for players in range(game.min_players, game.max_players + 1):
-            compiled = CompiledGame(engine, players, traced=True)
+            compiled = CompiledGame(engine, players, traced=True, lead=True)
             for difference in differences(engine, compiled, range(first, first + GAMES_EACH)):
                 different += 1
                 print(f"{called}: {difference}", flush=True)

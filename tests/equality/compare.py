@@ -1,24 +1,27 @@
 """One game, twice: by the engine and compiled.
 
 Takes an engine, a number of players and seeds; gives in words how the two differ, and nothing if they do not. What is
-compared is the trace, the position at the end (or where the rules broke off), how often phases came and rules fired,
-scores, winners, and the fault with its place.
+compared is the trace, the position at the end (or where the rules broke off), every column of what is counted, and the
+fault with its place.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.chance import seat_seed
+from hornbook.interpreter.engine.counted import option_names, options_of, rule_names
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.lead import Lead
+from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END
 from hornbook.interpreter.players.bots import RandomBot
-from hornbook.interpreter.players.outcomes import rule_names
 
 
 @dataclass(frozen=True)
@@ -37,13 +40,15 @@ def fault_told(fault: RuleFault) -> str:
 
 def by_engine(engine: Engine, players: int, seed: int) -> Told:
     """The game of a seed as the engine plays it."""
-    env, phases = engine.memory.fresh(players), Counter[str]()
+    env, phases, lead = engine.memory.fresh(players), Counter[str](), Lead(engine, players)
+    measuring, measures, options = Measuring(engine), Counter[str](), options_of(engine.game)
     port = BlindPort([RandomBot(seat_seed(seed, seat)).pick for seat in range(players)], record=True)
-    edge, fault, counted = engine.program.start, "", dict[str, int]()
-    phases.update(mark.phase for mark in edge.marks if mark.kind == "enter")
+    fault, counted = "", dict[str, int]()
     try:
-        for edge in passed_edges(engine, env, port, seed):
+        for edge in chain([engine.program.start], passed_edges(engine, env, port, seed)):
             phases.update(mark.phase for mark in edge.marks if mark.kind == "enter")
+            measuring.passed(env, edge, measures)
+            lead.passed(env, edge)
         scores = engine.standings.scores(env)
         winners = engine.standings.winners(env) if edge.target == END else ()
         counted = {"ended": int(edge.target == END), "winners": sum(1 << seat for seat in winners)}
@@ -51,6 +56,9 @@ def by_engine(engine: Engine, players: int, seed: int) -> Told:
         counted |= {f"score {seat}": int(score) for seat, score in enumerate(scores)}
         counted |= {f"phase {phase}": phases[phase] for phase in engine.game.phases}
         counted |= {f"rule {step}.{rule}": port.rules[step, rule] for step, rule in rule_names(engine.game)}
+        taken = {options[menu][number]: times for (menu, number), times in port.taken.items()}
+        counted |= {f"option {menu}.{name}": taken.get((menu, name), 0) for menu, name in option_names(engine.game)}
+        counted |= {f"measure {name}": measures[name] for name in engine.game.measures} | lead.columns()
     except RuleFault as broken:
         fault = fault_told(broken)
     return Told(fault, engine.memory.snapshot(env), tuple(port.events), counted)

@@ -3,6 +3,7 @@
 `python -m tests.equality --minutes N` plays more.
 """
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,14 +15,17 @@ from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.machine import budget
 from tests.equality.compare import by_engine, differences
 from tests.equality.games import random_file, random_pieces
-from tests.interpreter.support import NAMES
+from tests.interpreter.support import NAMES, changed_game
 
 
 def found(engine: Engine, players: int, seeds: range) -> list[str]:
-    return list(differences(engine, CompiledGame(engine, players, traced=True), seeds))
+    return list(differences(engine, CompiledGame(engine, players, traced=True, lead=True), seeds))
 
 
-@pytest.mark.parametrize("name", sorted({*bundled_games(), *NAMES}))
+FAMILIES = Path(__file__).parents[1] / "families" / "games"
+
+
+@pytest.mark.parametrize("name", sorted({*bundled_games(), *NAMES, *map(str, FAMILIES.glob("*.rules"))}))
 def test_bundled_games_are_the_same_for_every_number_of_players(name: str) -> None:
     game = load_game(name).game
     assert game is not None
@@ -50,6 +54,30 @@ def test_random_files_are_the_same() -> None:
             for players in (game.min_players, game.max_players):
                 assert found(engine, players, range(2)) == []
     assert compared >= 4
+
+
+def test_leaders_and_measures_are_the_same_where_they_cannot_be_told_yet() -> None:
+    """Nobody leads while the pile is empty that decides; and a measure that cannot be told breaks off."""
+    winners = ("winners player with lowest penalty of player", f"winners player with lowest {LAST}")
+    engine = Engine(changed_game("classic", winners, ("claim rows_ascend", MEASURES + "claim rows_ascend")))
+    assert found(engine, 3, range(6)) == []
+    counted = [by_engine(engine, 3, seed).counted for seed in range(6)]
+    assert any(0 < one["led 0"] < one["moments"] for one in counted if one)
+    assert any(not one for one in counted)
+
+
+LAST = "(0 if every player other has pile of other is empty otherwise bulls of last of pile of player)"
+MEASURES = """measure turns_played
+  en "turns" pl "tury"
+  after turn
+  1
+
+measure oldest_loss
+  en "the oldest card of the first pile" pl "najstarsza karta pierwszego stosu"
+  after turn
+  (0 if turn_number < 7 otherwise bulls of first of pile of player 1)
+
+"""
 
 
 @pytest.mark.parametrize(("limit", "steps"), [("STEPS_OF_A_LOCATION", 35_000), ("STEPS_OF_A_GAME", 1_000)])

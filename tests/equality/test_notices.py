@@ -19,7 +19,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     i32,
     put,
 )
-from hornbook.interpreter.compiled.rules import choices, expressions, moves, numbers, standings, statements, walks
+from hornbook.interpreter.compiled.rules import choices, expressions, lead, moves, numbers, standings, statements, walks
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.engine import Engine
 from tests.equality.compare import differences
@@ -52,6 +52,7 @@ BROKEN: dict[str, tuple[object, str, object]] = {
     "the team asks another bot": (choices, "i32", lambda number: i32(1 if number == 0 else number)),
     "two rules": (statements, "LESS", DROP + DROP + i32(0)),
     "nobody wins": (standings, "SHIFT_LEFT", AND),
+    "the lead never ends": (lead, "IS_ZERO", DROP + i32(0)),
     "endless choices": (fault_sites, "STEPS_OF_A_CHOICE", 10_000_000),
     "the faults of others": (fault_sites.FaultSites, "fault", lambda self, site, a, b: self._makers[0](a, b)),
 }
@@ -75,7 +76,7 @@ def test_what_is_broken_is_noticed(broken: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def _differ(engine: Engine) -> bool:
-    compiled = CompiledGame(engine, max(2, engine.game.min_players), traced=True)
+    compiled = CompiledGame(engine, max(2, engine.game.min_players), traced=True, lead=True)
     return any(differences(engine, compiled, range(3)))
 
 

@@ -13,6 +13,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     I32,
     I64,
     LESS64,
+    RETURN,
     SUBTRACT64,
     UNREACHABLE,
     Code,
@@ -40,6 +41,7 @@ class FaultSites:
 
     module: Module
     _makers: list[Maker] = field(default_factory=list)
+    _instead: Callable[[RuleFault], Code] | None = None
 
     def __post_init__(self) -> None:
         self.left, self.of_game = self.module.new_global(), self.module.new_global()
@@ -50,6 +52,8 @@ class FaultSites:
 
     def broken(self, maker: Maker, one: Code | None = None, other: Code | None = None) -> Code:
         """Breaks off with a fault, which is made of up to two numbers."""
+        if self._instead is not None:
+            return self._instead(maker(0, 0))
         return i32(self._site(maker)) + (one or i32(0)) + (other or i32(0)) + call(self._broken.number)
 
     def fault(self, site: int, one: int, other: int) -> RuleFault:
@@ -77,6 +81,18 @@ class FaultSites:
         left, of_game = function.local(I64), function.local(I64)
         begin = get_global(self.left) + put(left) + get_global(self.of_game) + put(of_game) + self.begin_game()
         return begin + value + get(left) + put_global(self.left) + get(of_game) + put_global(self.of_game)
+
+    def softly(self, function: Function, value: Callable[[RuleFault], int], body: Callable[[], Code]) -> Code:
+        """The body of a function that gives a number, and another one where anything in it would break off. Steps that
+        it takes are no part of what is carried out."""
+        left, of_game = function.local(I64), function.local(I64)
+        begin = get_global(self.left) + put(left) + get_global(self.of_game) + put(of_game)
+        end = get(left) + put_global(self.left) + get(of_game) + put_global(self.of_game)
+        self._instead = lambda fault: end + i32(value(fault)) + RETURN
+        try:
+            return begin + body() + end
+        finally:
+            self._instead = None
 
     def _site(self, maker: Maker) -> int:
         self._makers.append(maker)

@@ -1,13 +1,14 @@
 """Where everything of a game lies in the memory of its compiled form.
 
-Takes a game and a number of players, which is fixed: so every address is known beforehand but for an index or two.
-Gives addresses, and the bytes that lie there at first. All numbers are little-endian, values are 32 bits wide:
+Takes a game, a number of players, which is fixed (so every address is known beforehand but for an index or two), and
+the names of what is counted. Gives addresses, and the bytes that lie there at first. All numbers are little-endian,
+values are 32 bits wide:
 
     0        nothing, so that no address is 0
     FAULT    what broke: the number of the place, and two numbers for the message
     DONE     how many games are finished in this call
     SHUFFLES, SEATS   the states of chance: of the location that is carried out, and one for each seat's bot; 64 bits
-    row      what comes of the game that is played: see `_reserve_row`
+    row      what comes of the game that is played: `engine/counted.py` names its numbers
     state    a copy of `first`, with which each game begins; then what is played with
       zone     how many cards lie there, then the cards, each one or two bytes, the first card first; and 8 bytes to
                spare, as cards are copied eight bytes at a time. Members of a family follow each other, last index
@@ -21,6 +22,7 @@ Gives addresses, and the bytes that lie there at first. All numbers are little-e
 Cards are their identities, as in the engine.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from struct import pack, unpack_from
 
@@ -55,7 +57,7 @@ class Cells:
 class FlatMemory:
     """The memory of one compiled game. More is reserved in it while the game is compiled."""
 
-    def __init__(self, layout: Layout, players: int) -> None:
+    def __init__(self, layout: Layout, players: int, columns: Sequence[str]) -> None:
         self.game: Game = layout.game
         self.layout = layout
         self.players = players
@@ -63,8 +65,8 @@ class FlatMemory:
         self.card_width = 1 if most <= 256 else 2
         self._free = SEATS
         self.seats = self.reserve(8 * players)
-        self.row_at: dict[str, int] = {}
-        self.row = self._reserve_row()
+        self.row = self.reserve(VALUE * len(columns))
+        self.row_at = {name: self.row + VALUE * number for number, name in enumerate(columns)}
         self.state = self._free
         self.zones = {name: self._reserve_zones(name) for name in self.game.zones}
         self.variables = {name: self._reserve_values(name) for name in self.game.variables}
@@ -92,16 +94,6 @@ class FlatMemory:
         self._free = at + -(-size // 8) * 8
         if self._free > _MOST_MEMORY:
             raise CannotCompile("it needs too much memory")
-        return at
-
-    def _reserve_row(self) -> int:
-        """The row of the game under way: `ended`, `winners` (a bit a seat), `choices`, scores, phases, rules."""
-        game = self.game
-        names = ["ended", "winners", "choices", *(f"score {seat}" for seat in range(self.players))]
-        names += [f"phase {phase}" for phase in game.phases]
-        names += [f"rule {step.name}.{rule.name}" for step in game.steps.values() for rule in step.rules]
-        at = self.reserve(VALUE * len(names))
-        self.row_at = {name: at + VALUE * number for number, name in enumerate(names)}
         return at
 
     def _reserve_zones(self, name: str) -> Cells:

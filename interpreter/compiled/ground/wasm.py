@@ -125,7 +125,7 @@ IS_ZERO, EQUAL, UNEQUAL, LESS, GREATER, AT_MOST, AT_LEAST = (
     b"\x4e",
 )
 ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER = b"\x6a", b"\x6b", b"\x6c", b"\x6d", b"\x6f"
-AND, OR, SHIFT_LEFT = b"\x71", b"\x72", b"\x74"
+AND, OR, SHIFT_LEFT, SHIFT_RIGHT = b"\x71", b"\x72", b"\x74", b"\x76"
 LESS_UNSIGNED, AT_LEAST_UNSIGNED, REMAINDER_UNSIGNED = b"\x49", b"\x4f", b"\x70"
 
 EQUAL64, LESS64, GREATER64, LESS64_UNSIGNED = b"\x51", b"\x53", b"\x55", b"\x54"

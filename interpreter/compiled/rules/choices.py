@@ -63,6 +63,10 @@ class ChoiceCode:
         picks = self._picks(statement.chooser, who, walk, lambda: faults.no_option(place), picked)
         return asked + picks + walk.member(picked) + put(chosen) + self._told(statement, who, chosen)
 
+    def taken(self, menu: Menu, number: int) -> Code:
+        """Counts how often an option is taken."""
+        return self._unit.counted("option {}.{}".format(*self._unit.options[id(menu)][number]))
+
     def _who(self, chooser: Expr | None) -> tuple[int, Code]:
         """The local that holds who chooses (-1: the team), and how it gets there."""
         who = self._names.function.local()
@@ -78,8 +82,7 @@ class ChoiceCode:
 
     def _told(self, statement: Choose | Menu, who: int, value: int) -> Code:
         """Counts the choice, and notes it in the trace."""
-        times = self._unit.memory.row_at["choices"]
-        counted = i32(times) + i32(times) + load() + i32(1) + ADD + store()
+        counted = self._unit.counted("choices")
         if self._unit.trace is None:
             return counted
         return counted + self._unit.trace.chosen(statement, get(who), get(value))

@@ -1,6 +1,6 @@
 """Who wins, as code: what `engine/standing.py` reads off a memory.
 
-Takes the game's `winners`; gives code that writes the scores of all seats, and the winners as bits, into the row.
+Takes the game's `winners`; gives code that writes the scores of all seats into the row, and tells the winners as bits.
 """
 
 from hornbook.interpreter.compiled.ground.flat_memory import VALUE
@@ -30,7 +30,7 @@ from hornbook.interpreter.compiled.rules.unit import Names, Unit
 
 
 class StandingCode:
-    """Makes the code that counts a game, in a function of its own."""
+    """Makes the code that counts a game, inside one function."""
 
     def __init__(self, unit: Unit, function: Function) -> None:
         self._unit, self._winners = unit, unit.game.winners
@@ -47,8 +47,8 @@ class StandingCode:
         return self._every_seat(get(self._seat) + i32(VALUE) + MULTIPLY + score + store(row))
 
     def winners(self) -> Code:
-        """All whose keys nobody's are better than, of those who may win at all."""
-        function, row = self._names.function, self._unit.memory.row_at["winners"]
+        """All whose keys nobody's are better than, of those who may win at all: bits, on the stack."""
+        function = self._names.function
         best, winners, barred = (function.local() for _ in range(3))
         bit = i32(1) + get(self._seat) + SHIFT_LEFT
         where = self._winners.where
@@ -64,7 +64,7 @@ class StandingCode:
             when(self._compared(best, better=False), b"", joins),
         )
         found = self._every_seat(read + when(get(barred), b"", counted))
-        return i32(0) + put(winners) + found + i32(row) + get(winners) + store()
+        return i32(0) + put(winners) + found + get(winners)
 
     def _every_seat(self, body: Code) -> Code:
         one = get(self._seat) + put(self._player) + body

@@ -32,7 +32,6 @@ from hornbook.dsl.core.types import NumberType, without_none
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.wasm import (
-    ADD,
     AT_LEAST,
     EQUAL,
     I32,
@@ -47,7 +46,6 @@ from hornbook.interpreter.compiled.ground.wasm import (
     increase,
     leave,
     leave_if,
-    load,
     loop,
     put,
     store,
@@ -112,8 +110,9 @@ class StatementCode(ExpressionCode):
                 return self._choices.choose(statement)
             case Menu(options=options):
                 chosen = self.function.local()
-                bodies = (when(get(chosen) + i32(n) + EQUAL, self.block(each.body)) for n, each in enumerate(options))
-                return self._choices.menu(statement, chosen) + b"".join(bodies)
+                picked = self._choices.menu(statement, chosen)
+                bodies = (self._choices.taken(statement, n) + self.block(each.body) for n, each in enumerate(options))
+                return picked + b"".join(when(get(chosen) + i32(n) + EQUAL, body) for n, body in enumerate(bodies))
             case Together(slot=slot, body=body):
                 return self._seat_by_seat(slot, body)
             case DoStep():
@@ -184,8 +183,7 @@ class StatementCode(ExpressionCode):
 
     def _rule(self, step: Step, number: int) -> Code:
         rule = step.rules[number]
-        times = self.unit.memory.row_at[f"rule {step.name}.{rule.name}"]
-        fired = i32(times) + i32(times) + load() + i32(1) + ADD + store()
+        fired = self.unit.counted(f"rule {step.name}.{rule.name}")
         if self.unit.trace is not None:
             arguments = [get(self.names.of(parameter.slot)) for parameter in step.parameters]
             fired += self.unit.trace.fired(step, rule, arguments)

@@ -1,7 +1,8 @@
 """What all compiled parts of one game share, and what belongs to one function of it.
 
-Takes a game, a number of players and whether a trace is kept; gives the module under way with the functions that know
-no game, and for each function that is made of rules the locals in which it holds the names of the rules.
+Takes a game, a number of players, whether a trace is kept and whether the lead is counted; gives the module under way
+with the functions that know no game, and for each function that is made of rules the locals in which it holds the names
+of the rules.
 """
 
 from dataclasses import dataclass, field
@@ -15,7 +16,8 @@ from hornbook.interpreter.compiled.ground.chance_code import ChanceCode
 from hornbook.interpreter.compiled.ground.fault_sites import FaultSites
 from hornbook.interpreter.compiled.ground.flat_memory import FlatMemory
 from hornbook.interpreter.compiled.ground.trace_code import TraceCode
-from hornbook.interpreter.compiled.ground.wasm import Function, Module
+from hornbook.interpreter.compiled.ground.wasm import ADD, Code, Function, Module, i32, load, store
+from hornbook.interpreter.engine.counted import column_names, options_of
 from hornbook.interpreter.machine.budget import Costs
 from hornbook.interpreter.machine.magnitudes import Magnitudes
 from hornbook.interpreter.machine.memory_layout import Layout
@@ -24,16 +26,22 @@ from hornbook.interpreter.machine.memory_layout import Layout
 class Unit:
     """A game on its way to a module."""
 
-    def __init__(self, game: Game, players: int, traced: bool) -> None:
-        self.game, self.players = game, players
+    def __init__(self, game: Game, players: int, traced: bool, lead: bool) -> None:
+        self.game, self.players, self.lead = game, players, lead
         self.layout = Layout(game)
         self.costs, self.magnitudes = Costs(self.layout), Magnitudes(self.layout)
-        self.memory = FlatMemory(self.layout, players)
+        self.memory = FlatMemory(self.layout, players, column_names(game, players, lead))
         self.module = Module()
         self.faults = FaultSites(self.module)
         self.cards = CardCode(self.module, self.memory.card_width, self.memory.spare_cards)
         self.chance = ChanceCode(self.module, self.memory.card_width)
         self.trace = TraceCode(self.module, self.memory) if traced else None
+        self.options = options_of(game)
+
+    def counted(self, column: str) -> Code:
+        """One more in a column of the game that is played."""
+        at = self.memory.row_at[column]
+        return i32(at) + i32(at) + load() + i32(1) + ADD + store()
 
     def constant(self, expr: Const | Setting) -> int:
         """A constant as the rules read it."""
