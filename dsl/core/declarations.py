@@ -120,7 +120,14 @@ class FamilyDecl:
     place: Place = place_field()
 
 
-Viewer = Literal["all", "owner", "nobody"]
+@dataclass(frozen=True, slots=True)
+class SeenByTeam:
+    """The players of the team whose it is, or of its owner's. `table` has the team of each player."""
+
+    table: str
+
+
+Viewer = Literal["all", "owner", "nobody"] | SeenByTeam
 
 
 @dataclass(frozen=True, slots=True)

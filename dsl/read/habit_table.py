@@ -227,7 +227,7 @@ HABITS = (
     Habit(r"seen by (?P<at>none|no one|noone|no)\b", "write `seen by nobody`"),
     Habit(
         r"(?P<at>\b(?:hidden|secret|open|visible|public|private|face (?:up|down)))\b",
-        "write `seen by nobody`, `seen by owner` or `seen by all`",
+        "write `seen by nobody`, `seen by owner`, `seen by team` or `seen by all`",
         "seen",
     ),
     Habit(r"^kinds \w+ (?P<at>=|\w+)", "write a colon behind the name: `kinds suit: hearts, spades`", ":"),

@@ -164,7 +164,7 @@ class AtMost:
 class SeenBy:
     """`seen by owner`."""
 
-    viewer: Literal["all", "owner", "nobody"]
+    viewer: Literal["all", "team", "owner", "nobody"]
     place: Place = place_field()
 
 

@@ -1,9 +1,9 @@
 """Memory: making it, copying it, saving it, and reading it as a snapshot."""
 
-from typing import Any, assert_never
+from typing import Any
 
-from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
-from hornbook.dsl.core.types import PLAYER
+from hornbook.dsl.core.declarations import VarDecl
+from hornbook.dsl.core.viewers import sees
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.machine.budget import Budget
 from hornbook.interpreter.machine.evaluate import Evaluator
@@ -22,7 +22,7 @@ class Memory:
         self.game = layout.game
         self.evaluator = evaluator
         self._initial = {name: evaluator.expression(decl.initial) for name, decl in self.game.variables.items()}
-        self._secret = [name for name, decl in self.game.variables.items() if decl.seen_by in ("owner", "nobody")]
+        self._secret = [name for name, decl in self.game.variables.items() if decl.seen_by not in ("all", None)]
         self._home = {
             deck.home.name: layout.zone_at[deck.home.name] for deck in self.game.decks.values() if deck.home.name
         }
@@ -91,7 +91,7 @@ class Memory:
             zones[name] = {}
             for i, index in enumerate(self.layout.indices(zone.index, players)):
                 cards = tuple(stored[i] if zone.index else stored)
-                seen = not hide or _sees(viewer, zone, index)
+                seen = not hide or sees(viewer, zone, index, self.game.tables)
                 zones[name][index] = cards if seen else (None,) * len(cards)
         variables = self._variables(env)
         for name in self._secret if hide else ():
@@ -109,7 +109,7 @@ class Memory:
     def _seen(self, viewer: int | None, name: str, values: dict[Index, int]) -> dict[Index, int]:
         """The values of a variable that somebody may see."""
         variable = self.game.variables[name]
-        return {index: value for index, value in values.items() if _sees(viewer, variable, index)}
+        return {index: value for index, value in values.items() if sees(viewer, variable, index, self.game.tables)}
 
     def forget_hidden(self, env: Env, view: Snapshot) -> None:
         """Puts every variable that a view does not show back to its first value."""
@@ -141,19 +141,6 @@ class Memory:
                 every = self.layout.indices(index, snapshot.players)
                 env[at] = [values.get(each, first) for each, first in zip(every, env[at], strict=True)]
         return env
-
-
-def _sees(viewer: int | None, declared: ZoneDecl | VarDecl, index: Index) -> bool:
-    """Whether somebody may see a member of a family of zones or of a variable."""
-    match declared.seen_by:
-        case "all" | None:
-            return True
-        case "nobody":
-            return False
-        case "owner":
-            return viewer is not None and index[declared.index.index(PLAYER)] == viewer
-        case _:
-            assert_never(declared.seen_by)
 
 
 def _frozen(value: Any) -> Any:

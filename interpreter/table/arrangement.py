@@ -22,6 +22,7 @@ from hornbook.dsl.core.types import (
     Type,
     without_none,
 )
+from hornbook.dsl.core.viewers import sees
 from hornbook.interpreter.engine.memory import Memory
 from hornbook.interpreter.engine.snapshot import Index, Snapshot
 from hornbook.interpreter.machine.concrete import ConcreteValues
@@ -173,9 +174,7 @@ class _Arranging:
         return zone.name not in self.homes and len(cards) < MANY and told and not any(card.hidden for card in cards)
 
     def _is_seen(self, zone: ZoneDecl, index: Index) -> bool:
-        if self.viewer is None or zone.seen_by == "all":
-            return True
-        return zone.seen_by == "owner" and PLAYER in zone.index and index[zone.index.index(PLAYER)] == self.viewer
+        return self.viewer is None or sees(self.viewer, zone, index, self.game.tables)
 
     def _limit(self, zone: ZoneDecl, index: Index) -> int | None:
         if zone.limit is None:

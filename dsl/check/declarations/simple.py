@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.value_ranges import check_first_value
+from hornbook.dsl.check.declarations.viewers import viewer_of
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.texts import joined, shown_text, text_of
 from hornbook.dsl.check.expressions.types import constant_of, type_from
@@ -14,7 +15,7 @@ from hornbook.dsl.core.declarations import EnumDecl, FamilyDecl, VarDecl
 from hornbook.dsl.core.first_values import first_value
 from hornbook.dsl.core.leaves import Const, Setting
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.core.types import NUMBER, PLAYER, EnumType, IndexKind, PlaceType
+from hornbook.dsl.core.types import NUMBER, EnumType, IndexKind, PlaceType
 from hornbook.dsl.report.limits import MAX_FAMILY_SIZE
 from hornbook.dsl.report.spelling import suggestion
 
@@ -88,10 +89,7 @@ def declare_variable(node: syntax.Variable, ctx: Scope) -> None:
     text = shown_text(node.words, f"`{node.name}`", node.name.place, ctx)
     if not isinstance(type_, Unknown) and declare(node.name, ctx.world):
         initial = Const(first_value(type_, ctx.world.decks), type_, node.place)
-        viewer = node.seen_by.viewer if node.seen_by is not None else None
-        if node.seen_by is not None and viewer == "owner" and PLAYER not in index:
-            message = f"`{node.name}` belongs to no player, so it has no owner."
-            ctx.report.error("HB404", message, node.seen_by.place, expected="`seen by all` or `seen by nobody`")
+        viewer = viewer_of(node.name, node.seen_by, index, ctx) if node.seen_by is not None else None
         ctx.world.variables[node.name.text] = VarDecl(
             node.name.text, type_, index, initial, text, viewer, node.name.place
         )

@@ -25,6 +25,7 @@ def declare_teams(node: syntax.Teams, max_players: int, ctx: Scope) -> None:
         seated = tuple(seat % size_of(type_, ctx.world, max_players) for seat in range(max_players))
     else:
         seated = _listed(node, node.seats, type_, max_players, ctx)
+    ctx.world.teams.append(family.member)
     ctx.world.tables[family.member] = TableDecl(family.member, type_, (PLAYER,), seated, family.text, node.place)
 
 

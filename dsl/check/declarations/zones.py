@@ -5,12 +5,13 @@ from typing import TypeVar
 
 from hornbook.dsl import syntax
 from hornbook.dsl.check.declarations.simple import index_kind
+from hornbook.dsl.check.declarations.viewers import viewer_of
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.texts import shown_text
 from hornbook.dsl.check.scope.names import declare
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.core.declarations import ZoneDecl
-from hornbook.dsl.core.types import PLAYER, IndexKind, PlaceType
+from hornbook.dsl.core.types import IndexKind, PlaceType
 from hornbook.dsl.report.spelling import suggestion
 
 P = TypeVar("P", syntax.OfDeck, syntax.Ordered, syntax.AtMost, syntax.SeenBy)
@@ -26,10 +27,7 @@ def declare_zone(node: syntax.Zone, ctx: Scope) -> None:
         return
     ordered = _property(node, syntax.Ordered, ctx) is not None
     seen_by = _property(node, syntax.SeenBy, ctx)
-    if seen_by is not None and seen_by.viewer == "owner" and PLAYER not in index:
-        message = f"`{name}` belongs to no player, so it has no owner."
-        ctx.report.error("HB404", message, seen_by.place, expected="`seen by all` or `seen by nobody`")
-    viewer = seen_by.viewer if seen_by is not None else "all"
+    viewer = viewer_of(node.name, seen_by, index, ctx) if seen_by is not None else "all"
     world.zones[name] = ZoneDecl(name, deck, index, (), ordered, viewer, None, text, node.name.place)
 
 

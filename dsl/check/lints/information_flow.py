@@ -7,7 +7,7 @@ those who saw them come there; how many cards a zone holds is never hidden, and 
 followed through names, definitions, conditions, steps and secret variables.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -162,7 +162,7 @@ class _Checker:
         if self.world.variables[statement.name].seen_by is None:
             self._refuse_to_tell(statement, way.run)
             self._note(statement, way)
-        way.scope.tell_owner(self.world.variables[statement.name], statement.index, statement.value)
+        way.scope.tell_viewers(self.world.variables[statement.name], statement.index, statement.value)
         self._forget(statement.name, way.scope)
 
     def _note(self, statement: SetVar, way: _Way) -> None:
@@ -192,16 +192,8 @@ class _Checker:
     def _show_card(self, statement: MoveCard, scope: Scope) -> None:
         """A card that is moved is known to those who see where it comes to lie, too."""
         target = self.world.zones[statement.target.name]
-        owner = scope.owner(target, statement.target.index)
-        match target.seen_by:
-            case "all":
-                scope.show(statement.card, None)
-            case "owner":
-                scope.show(statement.card, frozenset() if owner is None else frozenset([owner]))
-            case "nobody":
-                pass
-            case _:
-                assert_never(target.seen_by)
+        viewers = None if target.seen_by == "all" else scope.viewers(target, statement.target.index)
+        scope.show(statement.card, viewers)
 
     # Steps
 
@@ -218,15 +210,7 @@ class _Checker:
         def inside(secrets: Secrets) -> Secrets:
             """The same secrets, their viewers by the names that they have in the step."""
             return frozenset(
-                replace(
-                    secret,
-                    card=None,
-                    viewers=frozenset(
-                        [name for outside, name in names if outside in secret.viewers]
-                        + [viewer for viewer in secret.viewers if viewer[0] == "fixed"]
-                    ),
-                )
-                for secret in secrets
+                replace(secret, card=None, viewers=_renamed(secret.viewers, names, scope)) for secret in secrets
             )
 
         entry = self.entries.setdefault(step.name, _Entry([NOTHING for _ in step.parameters]))
@@ -269,7 +253,7 @@ class _Checker:
     def _check_known(self, secrets: Secrets, chooser: Expr | None, place: Place, scope: Scope) -> None:
         who = None if chooser is None else scope.identity(chooser)
         for secret in secrets:
-            if who is not None and who in secret.viewers:
+            if who is not None and scope.knows(who, secret):
                 continue
             people = "the team" if chooser is None else "whoever chooses"
             message = f"This choice depends on {self._named(secret)}, which {people} may not see."
@@ -280,6 +264,24 @@ class _Checker:
 
     def _named(self, secret: Secret) -> str:
         return f"the cards in `{secret.name}`" if secret.name in self.world.zones else f"`{secret.name}`"
+
+
+def _renamed(
+    viewers: Iterable[Identity], names: Sequence[tuple[Identity | None, Identity]], scope: Scope
+) -> frozenset[Identity]:
+    """The same players and teams by the names that they have in a step, as far as they have some."""
+
+    def called(viewer: Identity) -> Iterator[Identity]:
+        yield from (name for outside, name in names if outside == viewer)
+        match viewer:
+            case ("fixed", *_):
+                yield viewer
+            case ("team", str(table), tuple(player)):
+                yield from (scope.team(table, name) for name in called(player))
+            case _:
+                pass
+
+    return frozenset(name for viewer in viewers for name in called(viewer))
 
 
 def _shown_to_both(one: frozenset[Identity] | None, other: frozenset[Identity] | None) -> frozenset[Identity] | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from hornbook.dsl.check.scope.symbols import SymbolTable
-from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
+from hornbook.dsl.core.declarations import SeenByTeam, VarDecl, ZoneDecl
 from hornbook.dsl.core.expressions import (
     And,
     Arithmetic,
@@ -77,17 +77,19 @@ class Known:
 
 @dataclass(slots=True)
 class Scope:
-    """The names bound so far; for each variable which of its values is meant, as each change makes a new one; and which
-    cards were shown, to whom (None: to all)."""
+    """The names bound so far; for each variable which of its values is meant, as each change makes a new one; which
+    cards were shown, to whom (None: to all); and of which players the team is known by another name."""
 
     world: SymbolTable
     names: ChainMap[int, Known] = field(default_factory=ChainMap)
     changes: ChainMap[str, int] = field(default_factory=ChainMap)
     shown: ChainMap[int, frozenset[Identity] | None] = field(default_factory=ChainMap)
+    teams: ChainMap[int, Identity] = field(default_factory=ChainMap)
 
     def inner(self) -> "Scope":
         """A scope inside this one: what it binds or changes stays there."""
-        return Scope(self.world, self.names.new_child(), self.changes.new_child(), self.shown.new_child())
+        names, changes, shown = self.names.new_child(), self.changes.new_child(), self.shown.new_child()
+        return Scope(self.world, names, changes, shown, self.teams.new_child())
 
     def bind(self, slot: int, secrets: Secrets, identity: Identity | None = None, there: Secrets | None = None) -> None:
         self.names[slot] = Known(secrets, secrets if there is None else there, identity or ("name", slot))
@@ -96,6 +98,11 @@ class Scope:
     def bind_to(self, slot: int, value: Expr) -> None:
         """Gives a value a name."""
         self.bind(slot, self.of(value), self.identity(value), self.whether_there(value))
+        match value:
+            case Best(walker) | Definite(Best(walker)) if walker in self.teams:
+                self.teams[slot] = self.teams[walker]
+            case _:
+                pass
 
     def show(self, card: Expr, viewers: frozenset[Identity] | None) -> None:
         """Notes that a card is shown to somebody (None: to all)."""
@@ -107,11 +114,11 @@ class Scope:
             case _:
                 pass
 
-    def tell_owner(self, declared: VarDecl, index: tuple[Expr, ...], value: Expr) -> None:
+    def tell_viewers(self, declared: VarDecl, index: tuple[Expr, ...], value: Expr) -> None:
         """Whoever sees a variable that comes to hold a card knows that card under the name it was set by, too."""
-        owner = self.owner(declared, index) if declared.seen_by == "owner" else None
-        if owner is not None and isinstance(without_none(declared.type), CardType):
-            self.show(value, frozenset([owner]))
+        viewers = self.viewers(declared, index)
+        if viewers and isinstance(without_none(declared.type), CardType):
+            self.show(value, viewers)
 
     def lifted(self, secrets: Secrets) -> Secrets:
         """What is left of secrets, as some cards were shown."""
@@ -135,6 +142,9 @@ class Scope:
             case Neighbour(player, side):
                 whose = self.identity(player)
                 return None if whose is None else (side, whose)
+            case Table(name, (player,)) if name in self.world.teams:
+                whose = self.identity(player)
+                return None if whose is None else self.team(name, whose)
             case Var(name, index):
                 parts = [self.identity(part) for part in index]
                 return None if None in parts else ("variable", name, self.changes.get(name, 0), *parts)
@@ -206,8 +216,23 @@ class Scope:
         """Binds the walker of a domain. Gives what it takes to know how many there are to walk over."""
         source = domain.source
         self.bind(slot, self.cards_in(source.zone) if isinstance(source, CardsIn) else NOTHING)
-        where = self.of(domain.where) if domain.where is not None else NOTHING
-        return self._count(source) | where
+        if domain.where is None:
+            return self._count(source)
+        self._note_team(slot, domain.where)
+        return self._count(source) | self.of(domain.where)
+
+    def _note_team(self, slot: int, where: Expr) -> None:
+        """Of a walker whose team must be a certain one it is known which one that is."""
+        match where:
+            case And(left, right):
+                self._note_team(slot, left)
+                self._note_team(slot, right)
+            case Compare("=", Table(name, (Local(walker),)), team) if walker == slot and name in self.world.teams:
+                identity = self.identity(team)
+                if identity is not None:
+                    self.teams[slot] = identity
+            case _:
+                pass
 
     def _count(self, source: Source) -> Secrets:
         match source:
@@ -232,16 +257,37 @@ class Scope:
         match declared.seen_by:
             case "all" | None:
                 return NOTHING
-            case "nobody":
-                return frozenset([Secret(declared.name, frozenset(), place=place)])
-            case "owner":
-                owner = self.owner(declared, index)
-                viewers = frozenset() if owner is None else frozenset([owner])
-                return frozenset([Secret(declared.name, viewers, place=place)])
+            case "nobody" | "owner" | SeenByTeam():
+                return frozenset([Secret(declared.name, self.viewers(declared, index), place=place)])
             case _:
                 assert_never(declared.seen_by)
 
-    def owner(self, declared: ZoneDecl | VarDecl, index: tuple[Expr, ...]) -> Identity | None:
-        """Whose a zone or variable is; None if that cannot be told."""
-        owners = [part for kind, part in zip(declared.index, index, strict=False) if kind == PLAYER]
-        return self.identity(owners[0]) if owners else None
+    def viewers(self, declared: ZoneDecl | VarDecl, index: tuple[Expr, ...]) -> frozenset[Identity]:
+        """The players and teams who see what not all see, as far as it can be told who they are."""
+        parts = dict(reversed(list(zip(declared.index, map(self.identity, index), strict=False))))
+        match declared.seen_by:
+            case "owner":
+                viewer = parts.get(PLAYER)
+            case SeenByTeam(table) if PLAYER in parts:
+                owner = parts[PLAYER]
+                viewer = None if owner is None else self.team(table, owner)
+            case SeenByTeam(table):
+                viewer = next((parts[kind] for kind in parts if kind == self.world.tables[table].type), None)
+            case _:
+                viewer = None
+        return frozenset() if viewer is None else frozenset([viewer])
+
+    def team(self, table: str, player: Identity) -> Identity:
+        """The team of a player."""
+        declared = self.world.tables[table]
+        match player:
+            case ("fixed", int(seat), _):
+                return ("fixed", declared.values[seat], declared.type)
+            case ("name", int(slot)) if slot in self.teams:
+                return self.teams[slot]
+            case _:
+                return ("team", table, player)
+
+    def knows(self, who: Identity, secret: Secret) -> bool:
+        """Whether somebody is among those who know a secret, or their team is."""
+        return who in secret.viewers or any(self.team(table, who) in secret.viewers for table in self.world.teams)

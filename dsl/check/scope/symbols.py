@@ -21,14 +21,15 @@ class SymbolTable:
     """Filled while declarations are checked, in the order of the fields.
 
     `announced` are the names of all declarations, also of those not reached yet; `used` tells which ones were of use;
-    `computed_from` tells which attributes stand in the formula of an attribute. `places` tells where names are declared
-    that nothing else may have; `printed` the same of attributes, whose names several decks may share. `languages` are
-    those of the game's texts, `provable` the claims and bounds that are expected to hold, `shown_texts` the texts of
-    things that people get to read, with what they are and where. `enum_members` and `attributes` are what `add_enum`
-    and `add_deck` have made known, to be found by name; an attribute with the enumeration for each of whose members
-    there is one, if so. `spelled_out` counts the parts of expressions that definitions have become. `blocks` tells
-    where blocks and rules are declared, by what they are and their name; `chosen` where a choice or an option first has
-    its name; `local_names` are all names bound somewhere, with their types.
+    `computed_from` tells which attributes stand in the formula of an attribute. `teams` are the tables that have the
+    team of each player. `places` tells where names are declared that nothing else may have; `printed` the same of
+    attributes, whose names several decks may share. `languages` are those of the game's texts, `provable` the claims
+    and bounds that are expected to hold, `shown_texts` the texts of things that people get to read, with what they are
+    and where. `enum_members` and `attributes` are what `add_enum` and `add_deck` have made known, to be found by name;
+    an attribute with the enumeration for each of whose members there is one, if so. `spelled_out` counts the parts of
+    expressions that definitions have become. `blocks` tells where blocks and rules are declared, by what they are and
+    their name; `chosen` where a choice or an option first has its name; `local_names` are all names bound somewhere,
+    with their types.
     """
 
     report: Report
@@ -46,6 +47,7 @@ class SymbolTable:
     zones: dict[str, ZoneDecl] = field(default_factory=dict)
     variables: dict[str, VarDecl] = field(default_factory=dict)
     tables: dict[str, TableDecl] = field(default_factory=dict)
+    teams: list[str] = field(default_factory=list)
     definitions: dict[str, syntax.Define] = field(default_factory=dict)
     steps: dict[str, tuple[Parameter, ...]] = field(default_factory=dict)
     phases: set[str] = field(default_factory=set)

@@ -23,6 +23,9 @@ replace rule put.low
 """
 
 
+LONG = (Path(__file__).parents[3] / "spec" / "buffalo.rules").read_text(encoding="utf-8")
+
+
 def codes(found: list[lsp.Diagnostic]) -> list[object]:
     return [each.code for each in found if str(each.code).startswith("HB")]
 
@@ -165,7 +168,8 @@ def test_a_cancelled_question_is_not_answered_and_the_next_one_is(
     async def talk() -> None:
         uri = editor.open(folder / "tiny.rules", TINY)
         asked, cancelled = lsp.CodeLensParams(document(uri)), 0
-        for _ in range(20):  # a quick answer is there before it can be cancelled
+        for number in range(20):  # a quick answer is there before it can be cancelled, so there is much to read
+            editor.type(uri, LONG.replace("game buffalo extends", f"# {number}\ngame buffalo extends"))
             waiting = [asyncio.ensure_future(editor.text_document_code_lens_async(asked)) for _ in range(20)]
             await asyncio.sleep(0)
             numbers = list(editor.protocol._request_futures)[-20:]

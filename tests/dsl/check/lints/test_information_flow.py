@@ -175,3 +175,73 @@ def test_names_do_not_outlive_a_repetition() -> None:
     assert in_phase(*nested) == ["HB511"]
     assert in_phase(*fine) == []
     assert in_phase(*in_loop) == []
+
+
+_TEAMS = (
+    "teams pairs from 1 to 2, each a pair\n"
+    "zones\n  chest of each pair, of numbers, seen by team\n"
+    "state\n  agreed of each pair: number, seen by team\n  chief: player\n"
+)
+_GUESS = "player chooses row from rows where last of row < x"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["let x = agreed of pair of player", _GUESS], []),
+        (["let mine = pair of player", "let x = first of chest of mine", _GUESS], []),
+        (["let x = agreed of pair of player after player", _GUESS], ["HB521"]),
+        (["let x = agreed of pair 1", _GUESS], ["HB521"]),
+        (["let x = agreed of pair 2", _GUESS.replace("player", "player 2", 1)], []),
+        (["let x = agreed of pair 2", _GUESS.replace("player", "player 1", 1)], ["HB521"]),
+        (["let x = agreed of pair of chief", _GUESS.replace("player", "chief", 1)], []),
+        (["let x = agreed of pair of chief", "chief becomes player", _GUESS.replace("player", "chief", 1)], ["HB521"]),
+        (
+            [
+                "let mate = player p in players where p != player and pair of p = pair of player",
+                "let x = agreed of pair of player",
+                _GUESS.replace("player", "mate", 1),
+            ],
+            [],
+        ),
+        (["do tell(agreed of pair of player, player)"], []),
+        (["do tell(agreed of pair of player, chief)"], ["HB521"]),
+        (["do tell(agreed of pair of chief, player)"], ["HB521"]),
+        (["turn_number becomes agreed of pair of player"], ["HB523"]),
+        (["if agreed of pair of player > 3", "  turn_number becomes 1"], []),
+        (["move card from hand of player to chest of pair of player", "let x = card", _GUESS], []),
+        (
+            [
+                "move card from hand of player to chest of pair of player after player",
+                "player after player chooses row from rows where last of row < card",
+            ],
+            [],
+        ),
+        (
+            [
+                "move card from hand of player to chest of pair of player after player",
+                "player after player after player chooses row from rows where last of row < card",
+            ],
+            ["HB521"],
+        ),
+        (
+            [
+                "each player p where pair of p = pair of chief",
+                "  chief chooses row from rows where last of row < agreed of pair of p",
+            ],
+            [],
+        ),
+        (
+            [
+                "each player p where pair of p != pair of chief",
+                "  chief chooses row from rows where last of row < agreed of pair of p",
+            ],
+            ["HB521"],
+        ),
+    ],
+)
+def test_what_a_team_sees_its_players_may_act_on(lines: list[str], expected: list[str]) -> None:
+    step = "step tell(x: number, player)\n  rule only\n    player chooses row from rows where last of row < x\n"
+    begins = ["player chooses card from hand of player"] if any("card" in line for line in lines) else []
+    body = "".join(f"    {line}\n" for line in [*begins, *lines])
+    assert errors(loaded(_TEAMS + step + "phase p\n  each player\n" + body)) == expected
