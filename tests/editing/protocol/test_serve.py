@@ -168,8 +168,8 @@ def test_a_cancelled_question_is_not_answered_and_the_next_one_is(
     async def talk() -> None:
         uri = editor.open(folder / "tiny.rules", TINY)
         asked, cancelled = lsp.CodeLensParams(document(uri)), 0
-        for number in range(20):  # a quick answer is there before it can be cancelled, so there is much to read
-            editor.type(uri, LONG.replace("game buffalo extends", f"# {number}\ngame buffalo extends"))
+        for attempt in range(20):  # a quick answer is there before it can be cancelled, so there is much to read
+            editor.type(uri, LONG.replace("game buffalo extends", f"# {attempt}\ngame buffalo extends"))
             waiting = [asyncio.ensure_future(editor.text_document_code_lens_async(asked)) for _ in range(20)]
             await asyncio.sleep(0)
             numbers = list(editor.protocol._request_futures)[-20:]
