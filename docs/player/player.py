@@ -20,7 +20,7 @@ from hornbook.docs.html.markdown import escaped
 from hornbook.docs.player.changes import changes_between, numbered, rounded
 from hornbook.docs.player.frames import Frame, frames_of
 from hornbook.docs.player.reader import Reader
-from hornbook.docs.player.sentences import rule_title, said_of
+from hornbook.docs.player.sentences import rule_title, rule_told, said_of
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.table.rings import NO_RINGS, Rings, rings_between
 
@@ -132,7 +132,7 @@ def _rules(reader: Reader, frames: Sequence[Frame]) -> list[tuple[str, str]]:
     return of_steps if len(of_steps) <= _MOST_RULES else [rule for rule in of_steps if rule in fired]
 
 
-def _told(reader: Reader, step: str, name: str) -> list[str]:
+def _told(reader: Reader, step_name: str, name: str) -> list[str]:
     """A rule's title and its words."""
-    rule = rule_of(reader.game, step, name)
-    return [rule_title(reader, step, rule), rule.text.in_language(reader.language)]
+    step, rule = reader.game.steps[step_name], rule_of(reader.game, step_name, name)
+    return [rule_title(reader, step, rule), rule_told(reader, step, rule)]

@@ -1,7 +1,7 @@
 """What a frame says, in the page's language: who chose what, which rule it is, where cards went, what is counted.
 
 Takes frames, gives plain text; whoever shows it must escape it. Words come from the rule file. Nothing is inflected, so
-that it reads well in any language: cards and people stand as they are called.
+that it reads well in any language: cards, places and people stand as they are called.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -10,7 +10,7 @@ from hornbook.docs.book.outline import rule_of, statements_in
 from hornbook.docs.player.frames import Frame
 from hornbook.docs.player.reader import Reader
 from hornbook.docs.words import titled
-from hornbook.dsl.core.game import Game, Rule
+from hornbook.dsl.core.game import Game, Rule, Step
 from hornbook.dsl.core.statements import Choose, Menu, Statement
 from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.types import NONE_VALUE, PLAYER, CardType, OptionalType, PlaceType, TruthType, Type
@@ -18,6 +18,7 @@ from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.trace import Became, Chosen, Fired, Heap, Moved
 from hornbook.interpreter.table.arrangement import is_on_the_table
 from hornbook.interpreter.table.looked_at import notes_for_claims
+from hornbook.interpreter.words.nouns import counted, noun
 
 _MOST_CARDS = 12
 """So many cards are named; of more, it is only said how many they are."""
@@ -28,21 +29,42 @@ def said_of(reader: Reader, frame: Frame, quiet: Collection[str] = ()) -> str:
     parts = [_chosen(reader, frame.chosen)]
     if frame.fired is not None and frame.begins_rule:
         parts.append(_rule(reader, frame.fired))
-    parts += [_chosen(reader, frame.answered), _moved(reader, frame.moved), *_became(reader, frame.became, quiet)]
+    moved = "" if _are_chosen(frame) else _moved(reader, frame.moved)
+    parts += [_chosen(reader, frame.answered), moved, *_became(reader, frame.became, quiet)]
     if not any(parts):
         parts = list(_became(reader, frame.became))
-    return " ".join(f"{part}." if part[-1] not in ".!?…" else part for part in parts if part)
+    return " ".join(_sentence(part) for part in parts if part)
 
 
-def rule_title(reader: Reader, step: str, rule: Rule) -> str:
-    """What a rule is called: its title, or its number."""
-    number = reader.outline.numbers[step, rule.name]
-    return rule.title.in_language(reader.language) or f"{reader.words['rule']} {number}"
+def _sentence(part: str) -> str:
+    return part[0].upper() + part[1:] + ("" if part[-1] in ".!?…" else ".")
 
 
-def _rule_said(reader: Reader, rule: Rule) -> str:
+def _are_chosen(frame: Frame) -> bool:
+    """Whether what is moved is just what several players have chosen: that need not be said twice."""
+    moved = {card for move in frame.moved for card in move.cards}
+    choosers = {choice.chooser for choice in frame.chosen}
+    return len(choosers) > 1 and moved <= {choice.value for choice in frame.chosen}
+
+
+def rule_title(reader: Reader, step: Step, rule: Rule) -> str:
+    """What a rule is called: its title, or its number; as on the rest of the page, an only rule is called like its
+    step."""
+    own = rule.title.in_language(reader.language)
+    titles = (step.title.in_language(reader.language), own) if len(step.rules) == 1 else (own,)
+    return next(filter(None, titles), f"{reader.words['rule']} {reader.outline.numbers[step.name, rule.name]}")
+
+
+def rule_told(reader: Reader, step: Step, rule: Rule) -> str:
+    """The words of a rule; an only rule goes on with what its step begins to say."""
+    texts = (step.text, rule.text) if len(step.rules) == 1 else (rule.text,)
+    return " ".join(filter(None, (text.in_language(reader.language) for text in texts)))
+
+
+def _rule_said(reader: Reader, step: Step, rule: Rule) -> str:
     """A rule in short: its title, or the first sentence of its words."""
-    return rule.title.in_language(reader.language) or rule.text.in_language(reader.language).split(". ")[0]
+    is_titled = rule.title or (len(step.rules) == 1 and step.title)
+    return rule_title(reader, step, rule) if is_titled else rule.text.in_language(reader.language).split(". ")[0]
 
 
 def choice_told(reader: Reader, event: Chosen) -> str:
@@ -66,16 +88,18 @@ def _chosen(reader: Reader, events: Sequence[Chosen]) -> str:
 
 
 def _rule(reader: Reader, event: Fired) -> str:
-    """A rule, with what it is applied to."""
+    """A rule, with what it is applied to; people come first."""
     step = reader.game.steps[event.step]
     types = {parameter.name: parameter.type for parameter in step.parameters}
-    values = [
-        reader.names.value(types[name], value)
-        for name, value in event.arguments.items()
-        if name in types and value != NONE_VALUE
-    ]
-    said = _rule_said(reader, rule_of(reader.game, event.step, event.rule))
+    given = [(types[name], value) for name, value in event.arguments.items() if name in types and value != NONE_VALUE]
+    given.sort(key=lambda pair: not _is_somebody(pair[0]))
+    said = _rule_said(reader, step, rule_of(reader.game, event.step, event.rule))
+    values = [name for type_, value in given if (name := reader.names.value(type_, value)) != said]
     return f"{', '.join(values)}: {said}" if values else said
+
+
+def _is_somebody(type_: Type) -> bool:
+    return type_ == PLAYER or (isinstance(type_, OptionalType) and type_.inner == PLAYER)
 
 
 def _moved(reader: Reader, moves: Sequence[Moved]) -> str:
@@ -88,13 +112,23 @@ def _moved(reader: Reader, moves: Sequence[Moved]) -> str:
     by_target: dict[Heap, list[int]] = {}
     for move in moves:
         by_target.setdefault(move.target, []).extend(move.cards)
-    return "; ".join(f"{_cards(reader, cards)} → {_heap(reader, target)}" for target, cards in by_target.items())
+    return "; ".join(_added(reader, cards, target) for target, cards in by_target.items())
+
+
+def _added(reader: Reader, cards: Sequence[int], target: Heap) -> str:
+    """Which cards go where."""
+    are_several = 1 < len(cards) <= _MOST_CARDS
+    goes = reader.words["player go" if are_several else "player goes"]
+    return goes.format(cards=_cards(reader, cards), heap=_heap(reader, target))
 
 
 def _cards(reader: Reader, cards: Sequence[int]) -> str:
     if len(cards) > _MOST_CARDS:
-        return f"{len(cards)} {reader.words['player cards']}"
-    return ", ".join(reader.names.face(card) for card in cards)
+        words = reader.words["one card"], reader.words["few cards"], reader.words["how many cards"]
+        forms = noun(reader.names.deck_of(cards[0]).member, reader.language) or words
+        return f"{len(cards)} {counted(len(cards), forms)}"
+    *others, last = (reader.names.face(card) for card in cards)
+    return f"{', '.join(others)} {reader.words['player and']} {last}" if others else last
 
 
 def _heap(reader: Reader, heap: Heap) -> str:
@@ -107,8 +141,14 @@ def _heap(reader: Reader, heap: Heap) -> str:
         if isinstance(kind, PlaceType)
     ]
     owners = [reader.names.player(value) for kind, value in zip(zone.index, index, strict=True) if kind == PLAYER]
-    called = ", ".join(places) if places and len(zone.index) == 1 else ", ".join([reader.names.label(zone), *places])
-    return called + (f" ({', '.join(owners)})" if owners else "")
+    if places and len(zone.index) == 1:
+        return places[0]
+    called = ", ".join([reader.names.label(zone), *places])
+    return _owned(reader, called, owners) if owners else reader.words["player heap"].format(called=called)
+
+
+def _owned(reader: Reader, called: str, owners: Sequence[str]) -> str:
+    return reader.words["player owned"].format(called=called, owner=", ".join(owners))
 
 
 def quiet_variables(game: Game) -> frozenset[str]:
@@ -133,7 +173,9 @@ def _became(reader: Reader, changes: Sequence[Became], quiet: Collection[str] = 
         if quiet and value == NONE_VALUE and isinstance(variable.type, OptionalType):
             continue
         of = [reader.names.index(kind, part) for kind, part in zip(variable.index, index, strict=True)]
-        label = reader.names.label(variable) + (f" ({', '.join(of)})" if of else "")
+        label = reader.names.label(variable)
+        if of:
+            label = _owned(reader, label, of) if variable.index == (PLAYER,) else f"{label} ({', '.join(of)})"
         yield f"{label}: {reader.names.value(variable.type, value)}"
 
 

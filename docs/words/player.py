@@ -17,11 +17,15 @@ PLAYER: Mapping[str, Text] = {
     "player back": Text("Back", "Wstecz"),
     "player next": Text("Next", "Dalej"),
     "player again": Text("Again", "Od nowa"),
-    "player begins": Text("So it begins.", "Tak się zaczyna."),
+    "player begins": Text("The table at the beginning.", "Stół na początku."),
     "player and so on": Text("… and so on, up to here.", "… i tak dalej, aż dotąd."),
     "player why": Text("Why here?", "Dlaczego tutaj?"),
     "player of": Text("{number} of {count}", "{number} z {count}"),
-    "player cards": Text("cards", "kart"),
+    "player goes": Text("{cards} goes to {heap}", "{heap}: dochodzi {cards}"),
+    "player go": Text("{cards} go to {heap}", "{heap}: dochodzą {cards}"),
+    "player and": Text("and", "i"),
+    "player heap": Text("“{called}”", "{called}"),
+    "player owned": Text("{owner}'s {called}", "{called} ({owner})"),
 }
 
 

@@ -90,10 +90,10 @@ def test_keys_and_buttons_step_through_the_story(playing: Browser) -> None:
     begins = playing.run(PLACE_OF_30)
     for key, said in [
         ("ArrowRight", "Ana: card 21"),
-        ("Space", "card 21, Ana: There is room."),
-        ("End", "card 36, Dan"),
-        ("ArrowLeft", "30 → row 1."),
-        ("ArrowLeft", "card 30, Cleo: The row is full."),
+        ("Space", "Ana, card 21: There is room."),
+        ("End", "Dan, card 36"),
+        ("ArrowLeft", "30 goes to row 1."),
+        ("ArrowLeft", "Cleo, card 30: The row is full."),
     ]:
         playing.press(key)
         assert playing.run(SAID).startswith(said), key
@@ -101,7 +101,7 @@ def test_keys_and_buttons_step_through_the_story(playing: Browser) -> None:
     assert playing.run("document.querySelector('.hb-why').hidden") is False
     assert "row_limit" in playing.run("document.querySelector('.hb-why code').parentNode.parentNode.textContent")
     playing.press("Home")
-    assert playing.run(SAID) == "So it begins."
+    assert playing.run(SAID) == "The table at the beginning."
     assert playing.run("document.querySelector('.hb-why').hidden") is True
     assert eventually(playing, f"{PLACE_OF_30}.join() === '{begins[0]},{begins[1]}'")
     playing.run("document.querySelector('.hb-keys button:last-of-type').click()")

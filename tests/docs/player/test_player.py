@@ -77,17 +77,17 @@ def changes_from(frame: dict[str, Any]) -> Changes:
 def test_each_statement_that_moves_cards_is_a_frame_and_players_have_names(classic: Loaded) -> None:
     page = game_page(classic)
     assert said_in(page, "rule_3") == [
-        "Ana: card 21 · Ben: card 26 · Cleo: card 30 · Dan: card 36. 21, 26, 30, 36 → cards played this turn.",
-        "card 21, Ana: There is room. 21 → row 1.",
-        "card 26, Ben: There is room. 26 → row 1.",
-        "card 30, Cleo: The row is full. 12, 14, 15, 21, 26 → pile (Cleo).",
-        "30 → row 1.",
-        "card 36, Dan: There is room. 36 → row 1.",
+        "Ana: card 21 · Ben: card 26 · Cleo: card 30 · Dan: card 36.",
+        "Ana, card 21: There is room. 21 goes to row 1.",
+        "Ben, card 26: There is room. 26 goes to row 1.",
+        "Cleo, card 30: The row is full. 12, 14, 15, 21 and 26 go to Cleo's pile.",
+        "30 goes to row 1.",
+        "Dan, card 36: There is room. 36 goes to row 1.",
     ]
     fired = [frame.fired.rule if frame.fired else "" for frame in frames_in(page, "rule_3")]
     assert fired == ["", "joins", "joins", "full_row", "full_row", "joins"]
     polish = said_in(game_page(classic, "pl"), "rule_4")
-    assert polish[1].startswith("karta 3, Ania: Karta jest za niska. Ania: rząd 2")
+    assert polish[1] == "Ania, karta 3: Karta jest za niska. Ania: rząd 2. Stos (Ania): dochodzi 37."
 
 
 def test_players_hear_of_what_lies_on_the_table() -> None:
@@ -101,9 +101,22 @@ def test_players_hear_of_what_lies_on_the_table() -> None:
 def test_a_choice_belongs_to_what_comes_of_it() -> None:
     page = game_page(load_game("buffalo"))
     told = said_in(page, "stop_25")
-    assert told[1] == "25 → cards still to be placed, in order."
-    assert told[2].startswith("all players: Stop")
-    assert told[2].endswith("Stop → row 2.")
+    assert told[1] == "25 goes to “cards still to be placed, in order”."
+    assert told[2].startswith("All players: Stop")
+    assert told[2].endswith("Row 2: Stop. Stop goes to row 2.")
+
+
+def test_an_only_rule_is_called_and_told_like_its_step() -> None:
+    page = game_page(load_game("buffalo"))
+    ((title, words),) = [told for told in data_in(player_in(page, "push_7"))["rules"] if told[0] == "Push"]
+    assert words.startswith("Push takes any card of a row")
+    assert words.endswith("waits for the next card.")
+    assert not any("Used once" in sentence for sentence in said_in(page, "push_7")), title
+
+
+def test_a_card_is_not_named_twice_where_it_is_called_like_its_rule() -> None:
+    page = game_page(load_game("board_advanced"))
+    assert "Ana: Lay in front. Ana: row 7." in said_in(page, "front_takes_the_row")
 
 
 def test_why_a_rule_applies_is_told_to_players_in_words_and_to_others_by_its_condition(classic: Loaded) -> None:
