@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.claims.claims import lowered_bound, lowered_claim, lowered_measure, lowered_possible
 from hornbook.dsl.check.claims.examples import lowered_example
+from hornbook.dsl.check.claims.inherited import examples_that_fit
 from hornbook.dsl.check.claims.notes import lowered_assumption, lowered_endless, lowered_finding, lowered_remark
 from hornbook.dsl.check.declarations.order import declare_all
 from hornbook.dsl.check.declarations.shown import leave_out_unshown
@@ -141,7 +142,8 @@ def _stated(merged: Merged, phases: dict[str, Phase], steps: dict[str, Step], ct
     bounds = {b.name.text: lowered_bound(b, ctx) for b in merged.all(syntax.Bound)}
     possibles = {p.name.text: lowered_possible(p, ctx) for p in merged.all(syntax.Possible)}
     players = (merged.min_players, merged.max_players)
-    examples = {e.name.text: lowered_example(e, rules, players, ctx) for e in merged.all(syntax.Example)}
+    fitting = examples_that_fit(merged, ctx.report)
+    examples = {e.name.text: lowered_example(e, rules, players, ctx) for e in fitting}
     endless = lowered_endless(merged.endless, examples, ctx) if merged.endless else None
     shown = {*claims, *bounds, *possibles, *examples}
     declared = {*ctx.world.global_names(), *steps, *phases, *rules}

@@ -74,6 +74,8 @@ def _tell(game: "Game", outcomes: "Outcomes", sources: Mapping[str, str]) -> Non
 
 def examples_counted(failing: int, total: int) -> str:
     """How many examples hold, or do not."""
+    if not total:
+        return "there are no examples"
     return f"{failing} of {total} examples fail" if failing else f"all {total} examples hold"
 
 
