@@ -1,4 +1,5 @@
-"""The order in which a rulebook tells a game: phases as the flow comes to them, steps where they are first used.
+"""The order in which a rulebook tells a game: phases as the flow comes to them, and after each its steps, every one
+before those that it does in turn.
 
 Takes a checked game, gives its outline with every rule numbered. Phases and steps that nothing uses come last.
 """
@@ -44,16 +45,22 @@ def outline_from_game(game: Game) -> Outline:
 
 
 def _steps_from(game: Game, block: Block) -> list[Step]:
-    """The steps a block does, each followed by the steps it does in turn."""
-    found: dict[str, Step] = {}
-    waiting = list(block)
-    while waiting:
-        for statement in statements_in((waiting.pop(0),)):
-            if isinstance(statement, DoStep) and statement.step not in found:
-                step = game.steps[statement.step]
-                found[step.name] = step
-                waiting += [inner for rule in step.rules for inner in rule.body]
-    return list(found.values())
+    """The steps a block does, in the order in which it does them, each before the steps that it does in turn: what
+    several have in common comes after the last of them."""
+    finished: dict[str, Step] = {}
+    begun: set[str] = set()
+
+    def finish(inner: Block) -> None:
+        # From the last to the first, and turned round at the end.
+        done = dict.fromkeys(each.step for each in statements_in(inner) if isinstance(each, DoStep))
+        for name in reversed(done):
+            if name not in begun:
+                begun.add(name)
+                finish(tuple(statement for rule in game.steps[name].rules for statement in rule.body))
+                finished[name] = game.steps[name]
+
+    finish(block)
+    return list(reversed(finished.values()))
 
 
 def statements_in(block: Block) -> Iterator[Statement]:

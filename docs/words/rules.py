@@ -38,11 +38,6 @@ RULES: Mapping[str, Text] = {
     "card by card": Text("Card by card: {example}", "Karta po karcie: {example}"),
     "traps": Text("Easily overlooked", "Łatwo przeoczyć"),
     "good to know": Text("Good to know", "Warto wiedzieć"),
-    "agreed": Text("What you may agree on", "Na co możecie się umówić"),
-    "agreed lead": Text(
-        "The number in bold is the usual one. Before you begin, you may agree on another one that is allowed.",
-        "Pogrubiono liczbę, z którą gra się zwykle. Przed grą możecie umówić się na inną z dozwolonych.",
-    ),
     # In the box
     "cards numbered": Text("numbered {low} to {high}", "od {low} do {high}"),
     "in all": Text("{label}: {total} in all", "{label}: razem {total}"),
@@ -71,6 +66,6 @@ RULES: Mapping[str, Text] = {
         "wyborze i dowolnej liczbie tur.",
     ),
     "to the proofs": Text("What is proved", "Co jest udowodnione"),
-    "to the findings": Text("What the printed rules leave open", "Co pozostawia otwarte drukowana instrukcja"),
+    "to the findings": Text("What the printed rules leave open", "Czego drukowana instrukcja nie rozstrzyga"),
     "to the file": Text("The rules as a file", "Zasady jako plik"),
 }

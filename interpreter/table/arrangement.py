@@ -60,6 +60,8 @@ class Arranger:
         self.names = names
         self.variables = [v for v in game.variables.values() if not for_players or is_on_the_table(v)]
         self.homes = {deck.home.name for deck in game.decks.values()}
+        decks = game.decks.values() if for_players else ()
+        self.uncounted = frozenset(card for deck in decks for card in deck.blank_cards)
         self.totals = totals_of_rules(game)
         self.notes = notes_for_claims(game)
         self.layout = Layout(game)
@@ -93,6 +95,7 @@ class _Arranging:
         self.rings = rings
         self.viewer = viewer
         self.game, self.names, self.homes = arranger.game, arranger.names, arranger.homes
+        self.uncounted = arranger.uncounted
         self.totals, self.notes, self.views = arranger.totals, arranger.notes, arranger.views
         self.hidden = arranger.hidden
         self.fields, self.variables = arranger.fields, arranger.variables
@@ -153,7 +156,9 @@ class _Arranging:
     def _strip(self, zone: ZoneDecl, index: Index, title: str) -> Strip:
         ids = _in_order(zone, self.snapshot.zones[zone.name][index])
         seen = self._is_seen(zone, index)
-        listed = seen and zone.name not in self.homes  # At home cards are only counted.
+        listed = seen and zone.name not in self.homes
+        if zone.name in self.homes:  # There cards are only counted, and for players blank ones are none.
+            ids = tuple(card for card in ids if card not in self.uncounted)
         cards = tuple(self._card(card, zone) if listed else self._hidden(card) for card in ids)
         limit = self._limit(zone, index)
         slots = 0 if limit is None else max(0, limit - len(cards))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Literal
 
 from hornbook.docs.game.game_page import GamePage
@@ -22,7 +23,9 @@ How = Literal["is new", "is changed", "is gone"]
 _MUCH = 1800
 """Where the words of all changes are longer, they are told in short at the top."""
 _SENTENCE = re.compile(r"(?:<[^>]*>|[^<.]|\.(?!\s))*\.")
-"""The first sentence of markup; what stands in a tag is no part of it."""
+"""A sentence of markup; what stands in a tag is no part of it."""
+_ALIKE = 0.6
+"""Sentences that have more than this in common say the same to somebody who knows one of them."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,8 @@ class News:
     title: str
     words: str = ""
     target: str = ""
+    before: str = ""
+    """What was said of it so far, as markup."""
     reads_as_before: bool = False
     """Whether only its meaning is other, and no word of it: then there is nothing to learn from it."""
 
@@ -55,17 +60,28 @@ def different_part(page: GamePage, lineage: Lineage) -> str:
 
 
 def _in_short(page: GamePage, news: list[News]) -> list[str]:
-    """Many changes: of what is otherwise than one knows it, the first sentence; of the rest, what it is called."""
-    changed = [_told(page, item, _first_sentence(item.words)) for item in news if item.how == "is changed"]
+    """Many changes: of what is otherwise than one knows it, one sentence; of the rest, what it is called."""
+    changed = [_told(page, item, _telling_sentence(item)) for item in news if item.how == "is changed"]
     others: tuple[How, ...] = ("is new", "is gone")
     together = {how: ", ".join(_linked(item) for item in news if item.how == how) for how in others}
     new, gone = (f"<li>{_mark(page, how)} {names}</li>" if names else "" for how, names in together.items())
     return [new, *changed, gone]
 
 
-def _first_sentence(words: str) -> str:
-    found = _SENTENCE.match(words)
-    return found.group() if found else words
+def _telling_sentence(item: News) -> str:
+    """The first sentence that is not much like one from before."""
+    sentences, known = _sentences(item.words), _sentences(item.before)
+    telling = (said for said in sentences if all(_likeness(said, old) <= _ALIKE for old in known))
+    return next(telling, sentences[0]).strip()
+
+
+def _sentences(words: str) -> list[str]:
+    found: list[str] = _SENTENCE.findall(words)
+    return found or [words]
+
+
+def _likeness(one: str, other: str) -> float:
+    return SequenceMatcher(None, one.split(), other.split()).ratio()
 
 
 def _told(page: GamePage, item: News, words: str) -> str:
@@ -86,15 +102,17 @@ def _news(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
         before = filled(words["instead of"], before=span_of_players(parent))
         yield News("is changed", escaped(words["number of players"]), f"<b>{span_of_players(game)}</b> {before}")
     if game.goal and not lineage.keeps_text(game.goal, parent.goal):
-        yield News("is changed", escaped(words["goal"]), prose(page, game.goal), "#goal")
+        yield News("is changed", escaped(words["goal"]), prose(page, game.goal), "#goal", prose(page, parent.goal))
     yield from _of_settings(page, lineage, parent)
     yield from _of_decks(page, lineage, parent)
     yield from _of_phases(page, lineage, parent)
     yield from _of_steps(page, lineage, parent)
     if game.end and not lineage.keeps_text(game.end, parent.end):
-        yield News("is changed", escaped(words["end of the game"]), prose(page, game.end), "#game-end")
+        said = prose(page, game.end)
+        yield News("is changed", escaped(words["end of the game"]), said, "#game-end", prose(page, parent.end))
     if not lineage.keeps_text(game.winners.text, parent.winners.text):
-        yield News("is changed", escaped(words["winners"]), prose(page, game.winners.text), page.to("winners"))
+        said, before = prose(page, game.winners.text), prose(page, parent.winners.text)
+        yield News("is changed", escaped(words["winners"]), said, page.to("winners"), before)
 
 
 def _of_settings(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
@@ -105,7 +123,7 @@ def _of_settings(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[New
             means_the_same = lineage.keeps_text(setting.text, old.text)
             before = filled(page.words["instead of"], before=number_text(old.value)) if means_the_same else ""
             said = f"{number_text(setting.value)} {before}".rstrip(" ")
-            yield News("is changed", page.text(setting.text), said, "#agreed")
+            yield News("is changed", page.text(setting.text), said)
 
 
 def _of_decks(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
@@ -120,10 +138,12 @@ def _of_decks(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
 def _of_phases(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
     for phase in page.game.phases.values():
         if not lineage.keeps_phase(phase) and lineage.changed.get(("phases", phase.name)) != "reworded":
-            how: How = "is changed" if phase.name in parent.phases else "is new"
+            old = parent.phases.get(phase.name)
+            how: How = "is changed" if old is not None else "is new"
             words, target = prose(page, phase.text), page.to("phase", phase.name)
-            as_before = lineage.reads_as_phase(phase, parent.phases.get(phase.name))
-            yield News(how, escaped(page.title_of(phase)), words, target, as_before)
+            before = prose(page, old.text) if old is not None else ""
+            as_before = lineage.reads_as_phase(phase, old)
+            yield News(how, escaped(page.title_of(phase)), words, target, before, as_before)
     gone = [phase for name, phase in parent.phases.items() if name not in page.game.phases]
     yield from (News("is gone", escaped(page.title_of(phase))) for phase in gone)
 
@@ -135,26 +155,27 @@ def _of_steps(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
             yield News("is new", escaped(step_title(page, step)), said, page.to("step", step.name))
             continue
         if not lineage.keeps_head(step) and lineage.changed.get(("steps", step.name)) != "reworded":
-            words, target = prose(page, step.text), page.to("step", step.name)
-            as_before = lineage.reads_as(step, parent.steps[step.name])
-            yield News("is changed", escaped(step_title(page, step)), words, target, as_before)
+            old = parent.steps[step.name]
+            words, target, before = prose(page, step.text), page.to("step", step.name), prose(page, old.text)
+            as_before = lineage.reads_as(step, old)
+            yield News("is changed", escaped(step_title(page, step)), words, target, before, as_before)
         yield from _of_rules(page, lineage, step, parent.steps[step.name])
     gone = [step for name, step in parent.steps.items() if name not in page.game.steps]
     yield from (News("is gone", escaped(step_title(page, step))) for step in gone)
 
 
 def _of_rules(page: GamePage, lineage: Lineage, step: Step, old: Step) -> Iterator[News]:
-    names = [rule.name for rule in old.rules]
     for rule in step.rules:
         if (
             not lineage.keeps_rule(step, rule)
             and lineage.changed.get(("rules", f"{step.name}.{rule.name}")) != "reworded"
         ):
-            how: How = "is changed" if rule.name in names else "is new"
+            known = lineage.old_rule(step.name, rule.name)
+            how: How = "is changed" if known is not None else "is new"
             title = rule_title(page, rule, page.outline.numbers[step.name, rule.name])
             words, target = prose(page, rule.text), page.to("rule", step.name, rule.name)
-            as_before = lineage.reads_as(rule, lineage.old_rule(step.name, rule.name))
-            yield News(how, title, words, target, as_before)
+            before = prose(page, known.text) if known is not None else ""
+            yield News(how, title, words, target, before, lineage.reads_as(rule, known))
     mine = [rule.name for rule in step.rules]
     yield from (News("is gone", _old_title(page, rule)) for rule in old.rules if rule.name not in mine)
 

@@ -1,13 +1,12 @@
-"""What is good to know besides the rules: tips, options, the numbers that players may agree on, where there is more."""
+"""What is good to know besides the rules: tips, options, where there is more."""
 
 from hornbook.docs.game.address import page_address
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.prose import prose
 from hornbook.docs.game.rules.sections import section
-from hornbook.docs.html.markdown import escaped, link, paragraphs
+from hornbook.docs.html.markdown import escaped, link
 from hornbook.dsl.core.declarations import SettingDecl
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.words.reader_names import number_text
 
 
 def remarks_part(page: GamePage) -> str:
@@ -25,22 +24,6 @@ def settings_for_players(game: Game) -> list[SettingDecl]:
     """The settings that mean something to players: they have words, and are no numbers that only this file assumes."""
     assumed = {name for assumption in game.assumptions.values() for name in assumption.about}
     return [setting for setting in game.settings.values() if setting.text and setting.name not in assumed]
-
-
-def agreed_part(page: GamePage) -> str:
-    """The settings, in words."""
-    lines = [
-        f"<tr><td>{page.text(setting.text)}</td><td><b>{number_text(setting.value)}</b></td>"
-        f"<td>{number_text(setting.low)}–{number_text(setting.high)}</td></tr>"
-        for setting in settings_for_players(page.game)
-        if setting.low < setting.high
-    ]
-    if not lines:
-        return ""
-    lead = f"<p>{escaped(page.words['agreed lead'])}</p>"
-    return section(
-        escaped(page.words["agreed"]), "agreed", paragraphs(lead, f'<table class="hb-agreed">{"".join(lines)}</table>')
-    )
 
 
 def foot_part(page: GamePage, marked: bool) -> str:

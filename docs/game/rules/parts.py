@@ -8,7 +8,7 @@ from hornbook.docs.game.rules.box import box_part
 from hornbook.docs.game.rules.course import course_of
 from hornbook.docs.game.rules.different import different_part
 from hornbook.docs.game.rules.header import goal_part, header_part
-from hornbook.docs.game.rules.knowing import agreed_part, foot_part, remarks_part
+from hornbook.docs.game.rules.knowing import foot_part, remarks_part
 from hornbook.docs.game.rules.lineage import Lineage
 from hornbook.docs.game.rules.play import play_part
 from hornbook.docs.game.rules.setup import setup_part
@@ -27,6 +27,6 @@ def rules_part(page: GamePage) -> str:
         setup_part(page, lineage, course),
         play_part(page, lineage, course),
         traps_part(page),
-        division("hb-tail", paragraphs(remarks_part(page), agreed_part(page))),
+        remarks_part(page),
     )
     return division("hb-rules", paragraphs(told, foot_part(page, 'class="hb-tick"' in told)))

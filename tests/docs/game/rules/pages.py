@@ -9,7 +9,6 @@ from hornbook.docs.book.outline import statements_in
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.game.page import page_from_book
 from hornbook.docs.game.rules.course import course_of
-from hornbook.docs.game.rules.knowing import settings_for_players
 from hornbook.dsl.core.game import Game, Phase
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.texts import NO_TEXT, Text
@@ -45,7 +44,6 @@ def players_texts(game: Game) -> Iterator[Text]:
     """Every text of a rule file that players must find."""
     yield from (game.title, game.about, game.goal, game.end, game.winners.text)
     yield from (deck.text for deck in game.decks.values())
-    yield from (setting.text for setting in settings_for_players(game) if setting.low < setting.high)
     yield from (remark.text for remark in game.remarks.values() if remark.kind != "theorem")
     course = course_of(game)
     for phase in course.setup:

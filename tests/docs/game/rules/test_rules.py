@@ -194,6 +194,18 @@ def test_a_variant_begins_with_what_it_changes_and_folds_the_rest() -> None:
     assert not any("The cow has no number" in fold for fold in folds)
 
 
+def test_of_many_changes_one_is_told_that_says_something_new() -> None:
+    page = read("board_advanced", "en")
+    assert page.says("Round: Whoever is about to place a tile may first play action cards, as many as they like.")
+    assert page.says("Heads cost points: If the last field shows heads, every head on them costs a point.")
+
+
+def test_a_family_is_shown_no_number_that_only_designers_may_change() -> None:
+    page = read("classic", "en")
+    assert not page.says("cards a row can hold")
+    assert page.says("Before the game you may agree on another limit than 66 bulls, or on a number of rounds.")
+
+
 def test_what_is_gone_is_called_as_in_the_game_it_was_in() -> None:
     page = read("buffalo", "en")
     assert page.says("left out Scoring")
