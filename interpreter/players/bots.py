@@ -1,13 +1,17 @@
 """Bots: players that need no person. They know nothing of any particular game.
 
 A bot is called with an `Outlook` and gives one of its options; the outlook shows it nothing that its seat may not see.
-`AskingPort` lets bots play without positions; a game with nobody but random bots is faster with a `BlindPort`.
+All that they compute are whole numbers, and what is random about them has one source, so that compiled games
+(`compiled/rules/bots_code.py`) have the very same bots. `AskingPort` lets bots play without positions; a game with
+nobody but random bots is faster with a `BlindPort`.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
-from hornbook.interpreter.engine.chance import Chance, Seed, chance_of, seat_seed
+from hornbook.dsl.core.types import CardType, NumberType
+from hornbook.interpreter.engine.chance import Chance, Seed, chance_of, derived, seat_seed
 from hornbook.interpreter.engine.choices import AnsweringPort, Choice
 from hornbook.interpreter.engine.memory import Saved
 from hornbook.interpreter.engine.resume_point import moment_of
@@ -48,43 +52,144 @@ class ModestBot:
         return self._otherwise(outlook)
 
 
-class CautiousBot:
-    """Looks one step ahead: chooses the option after which its seat stands best, on average, when the phase ends.
+class ExtremeBot:
+    """Always takes the highest card or number (or the lowest), as the file lists them, and anything else at random."""
+
+    def __init__(self, seed: Seed, highest: bool) -> None:
+        self._otherwise = RandomBot(seed)
+        self._best = max if highest else min
+
+    def __call__(self, outlook: Outlook) -> int:
+        return self._best(outlook.choice.options) if has_order(outlook.choice) else self._otherwise(outlook)
+
+
+def has_order(choice: Choice) -> bool:
+    """Whether it means anything that an option is higher than another."""
+    return not choice.option_names and isinstance(choice.type, CardType | NumberType)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a bot looks ahead: to the end of the phase or `far`; so many playouts for `each` option, or as many as the
+    `budget` has for all of them, most of them for the options that look best."""
+
+    far: bool
+    each: int = 0
+    budget: int = 0
+
+    def stages(self, options: int) -> list[int]:
+        """How many playouts each option gets before the worse half of them is left out, again and again."""
+        if self.each:
+            return [self.each]
+        rounds, left, stages = max(1, (options - 1).bit_length()), options, list[int]()
+        for _ in range(rounds):
+            stages.append(max(1, self.budget // (rounds * left)))
+            left = (left + 1) // 2
+        return stages
+
+
+@dataclass(slots=True)
+class Prospect:
+    """What came of an option: in how many playouts that could be told, and the sums of the standings there."""
+
+    option: int
+    known: int = 0
+    sums: list[int] = field(default_factory=list)
+
+    def add(self, standing: tuple[int, ...] | None) -> None:
+        if standing is not None:
+            self.known += 1
+            self.sums = [a + b for a, b in zip(self.sums or [0] * len(standing), standing, strict=True)]
+
+    def better_than(self, other: "Prospect") -> bool:
+        """Whether the mean standing is lower, the first part that differs deciding; nothing is worse than unknown."""
+        if not self.known or not other.known:
+            return self.known > other.known
+        mine = [own * other.known for own in self.sums]
+        return mine < [its * self.known for its in other.sums]
+
+
+class LookingBot:
+    """Looks ahead: chooses the option after which its seat stands best, on average.
 
     All options are tried with the same imagined cards and the same chance, so that luck does not decide between them.
-    Offers that promise nothing are declined.
+    Offers that promise nothing are declined; of options that promise the same, it takes any.
     """
 
-    def __init__(self, seed: Seed, samples: int = 8) -> None:
+    def __init__(self, seed: Seed, plan: Plan) -> None:
         self._chance = chance_of(seed)
-        self._samples = samples
+        self._plan = plan
 
     def __call__(self, outlook: Outlook) -> int:
         options = outlook.choice.options
         if len(options) == 1:
             return options[0]
-        keys = [self._chance.number() for _ in range(self._samples)]
+        key, declining = self._chance.number(), outlook.choice.declining
         order = self._chance.in_any_order(options)
-        order.sort(key=lambda option: option != outlook.choice.declining)
-        return min(order, key=lambda option: _average(outlook, option, keys))
+        order.sort(key=lambda option: option != declining)
+        prospects, done = [Prospect(option) for option in order], 0
+        for playouts in self._plan.stages(len(options)):
+            for number in range(done, done + playouts):
+                chance = derived(key, number)
+                for prospect in prospects:
+                    prospect.add(outlook.imagined(prospect.option, Chance(chance), self._plan.far))
+            done += playouts
+            prospects = best_first(prospects)[: (len(prospects) + 1) // 2]
+        return prospects[0].option
 
 
-def _average(outlook: Outlook, option: int, keys: Sequence[int]) -> tuple[float, ...]:
-    """The mean standing after an option; worse than any other if it could not be imagined at all."""
-    standings = [outlook.imagined(option, Chance(key)) for key in keys]
-    known = [standing for standing in standings if standing is not None]
-    if not known:
-        return (float("inf"),)
-    return tuple(sum(part) / len(known) for part in zip(*known, strict=True))
+def best_first(prospects: list[Prospect]) -> list[Prospect]:
+    """Sorted; those that are equally good stay in their order."""
+    found: list[Prospect] = []
+    for prospect in prospects:
+        at = len(found)
+        while at and prospect.better_than(found[at - 1]):
+            at -= 1
+        found.insert(at, prospect)
+    return found
 
 
-BOTS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "modest": ModestBot, "cautious": CautiousBot}
-"""The bots by name, made from a seed."""
+CAUTIOUS = Plan(far=False, each=8)
+PLAYOUTS = 400
+"""How many playouts a searching bot has for a decision, if nothing else is said."""
+MOST_PLAYOUTS = 100_000
+
+BOTS: dict[str, Callable[[Seed], Bot]] = {
+    "random": RandomBot,
+    "modest": ModestBot,
+    "highest": lambda seed: ExtremeBot(seed, highest=True),
+    "lowest": lambda seed: ExtremeBot(seed, highest=False),
+    "cautious": lambda seed: LookingBot(seed, CAUTIOUS),
+    "searching": lambda seed: LookingBot(seed, searching(PLAYOUTS)),
+}
+"""The bots by name, made from a seed. A searching bot may be told its playouts: `searching:1000`."""
+
+
+class UnknownBot(ValueError):
+    """There is no bot of that name. Its text says which there are."""
+
+
+def searching(playouts: int) -> Plan:
+    """The plan of a bot that plays on to the end, so many times for each decision."""
+    return Plan(far=True, budget=playouts)
+
+
+def bot_called(name: str) -> Callable[[Seed], Bot]:
+    """What makes the bots of a name. Raises `UnknownBot`."""
+    kind, colon, playouts = name.partition(":")
+    if kind not in BOTS or (colon and kind != "searching"):
+        raise UnknownBot(f"There is no bot `{name}`; there are {', '.join(BOTS)}, and searching:1000 and the like.")
+    if not colon:
+        return BOTS[kind]
+    if not playouts.isascii() or not playouts.isdigit() or not 1 <= int(playouts) <= MOST_PLAYOUTS:
+        raise UnknownBot(f"`{name}`: a searching bot has from 1 to {MOST_PLAYOUTS:,} playouts, as in searching:1000.")
+    plan = searching(int(playouts))
+    return lambda seed: LookingBot(seed, plan)
 
 
 def seated_bots(names: Sequence[str], players: int, seed: int) -> list[Bot]:
     """One bot a seat, the names going round, each with a chance of its own."""
-    return [BOTS[names[seat % len(names)]](seat_seed(seed, seat)) for seat in range(players)]
+    return [bot_called(names[seat % len(names)])(seat_seed(seed, seat)) for seat in range(players)]
 
 
 class AskingPort(AnsweringPort):

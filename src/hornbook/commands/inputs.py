@@ -128,12 +128,14 @@ def players_from(game: "Game", players: int | None) -> int:
 
 def bots_from(names: str, players: int) -> list[str]:
     """Bots as they are typed: one name for all, or one a seat, with commas."""
-    from hornbook.interpreter.players.bots import BOTS
+    from hornbook.interpreter.players.bots import UnknownBot, bot_called
 
     found = [name.strip() for name in names.split(",")]
     for name in found:
-        if name not in BOTS:
-            raise InputError(f"There is no bot `{name}`; there are {', '.join(BOTS)}.")
+        try:
+            bot_called(name)
+        except UnknownBot as unknown:
+            raise InputError(str(unknown)) from None
     if len(found) not in (1, players):
         raise InputError(f"`--bots` names {len(found)} bots for {players} players; name one for all, or one a seat.")
     return found

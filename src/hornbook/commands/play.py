@@ -17,7 +17,9 @@ _SEEDS = 1_000_000
 def play(
     game: GameArgument,
     players: Annotated[int | None, typer.Option(help="How many play; 4 if the game allows it.")] = None,
-    bots: Annotated[str, typer.Option(help="random, modest or cautious, or one a seat with commas.")] = "cautious",
+    bots: Annotated[
+        str, typer.Option(help="random, modest, highest, lowest, cautious or searching; or one a seat, with commas.")
+    ] = "cautious",
     seed: Annotated[int | None, typer.Option(help="Plays the same cards again.")] = None,
     seat: Annotated[int, typer.Option(min=1, help="Where you sit.")] = 1,
     language: Annotated[Literal["en", "pl"], typer.Option(help="The language of the rules.")] = "en",

@@ -23,7 +23,8 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     seed: Annotated[int, typer.Option(help="Game k is played with this seed plus k.")] = 0,
     bots: Annotated[
-        str, typer.Option(help="random, modest or cautious, or one a seat: cautious,random,random.")
+        str,
+        typer.Option(help="One of random, modest, highest, lowest, cautious, searching; or one a seat, with commas."),
     ] = "random",
     watch: Annotated[bool, typer.Option("--check", help="Look at all claims and bounds while playing.")] = False,
     settings: SetOption = None,
