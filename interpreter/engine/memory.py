@@ -144,7 +144,9 @@ class Memory:
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(_frozen(v) for v in value) if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    return tuple(map(tuple, value)) if value and isinstance(value[0], list) else tuple(value)
 
 
 def _thawed(value: Any) -> Any:

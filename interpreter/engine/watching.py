@@ -21,7 +21,7 @@ from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import OutOfBounds, RuleFault
 from hornbook.interpreter.machine.flow_graph import Edge
-from hornbook.interpreter.machine.memory_layout import PLAYERS, Env, Layout
+from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.machine.values import Fn, Run
 from hornbook.interpreter.words.source_names import card_name
 
@@ -157,7 +157,7 @@ class WatchedRun:
         self._events = events
         self._seed = seed
         self._location = watcher.engine.program.start.target
-        self._before = watcher.engine.memory.saved(env)
+        self._before = watcher.engine.memory.copied(env)
         self._first_event = len(events)
         self.passed(watcher.engine.program.start)
 
@@ -165,7 +165,7 @@ class WatchedRun:
         """Play has come along an edge."""
         for broken in self._watcher.broken_on(self._env, edge):
             self._report(broken.owed, broken.problem, broken.position)
-        self._location, self._before = edge.target, self._watcher.engine.memory.saved(self._env)
+        self._location, self._before = edge.target, self._watcher.engine.memory.copied(self._env)
         self._first_event = len(self._events)
 
     def stopped(self, fault: RuleFault) -> None:
@@ -178,7 +178,7 @@ class WatchedRun:
 
     def _report(self, owed: Obligation, problem: str, after: Snapshot) -> None:
         engine = self._watcher.engine
-        before = engine.memory.snapshot(engine.memory.restored(self._before, self._env[PLAYERS]))
+        before = engine.memory.snapshot(self._before)
         events = tuple(self._events[self._first_event :])
         phase = engine.program.locations[self._location].phase
         self.violations[owed] = Violation(owed, problem, self._seed, phase, before, events, after)
