@@ -1,17 +1,32 @@
 """Who is winning: the standings that a game's `winners` declares."""
 
-from hornbook.dsl.core.game import Winners
+from hornbook.dsl.core.expressions import Table
+from hornbook.dsl.core.game import Game, Winners
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
 
 
+def sides(game: Game, players: int) -> tuple[int, ...]:
+    """For each seat the side on which it wins or loses: all are on one if nothing tells players apart, and partners are
+    where only their team is asked for; otherwise everybody is on their own."""
+    nodes = list(walk((game.winners.where, game.winners.keys)))
+    asked = [node for node in nodes if isinstance(node, Local) and node.slot == game.winners.slot]
+    teams = [node.name for node in nodes if isinstance(node, Table) and node.index == tuple(asked[:1])]
+    if not asked:
+        return (0,) * players
+    if len(teams) == len(asked) and len(set(teams)) == 1:
+        return game.tables[teams[0]].values[:players]
+    return tuple(range(players))
+
+
 class Standings:
     """Reads standings off a memory of plain numbers. If they are `shared`, all players stand and fall together."""
 
     def __init__(self, winners: Winners, evaluator: Evaluator) -> None:
-        self.shared = not any(isinstance(node, Local) and node.slot == winners.slot for node in walk(winners))
+        game = evaluator.layout.game
+        self.shared = len(set(sides(game, game.max_players))) == 1
         self._at = evaluator.layout.local_at(winners.slot)
         self._where = None if winners.where is None else evaluator.expression(winners.where)
         self._keys = [(1 if key.direction == "lowest" else -1, evaluator.expression(key.value)) for key in winners.keys]

@@ -14,13 +14,14 @@ from hornbook.interpreter.machine.duties import Duty
 
 
 class RuleFault(Exception):
-    """The rules ask for something impossible."""
+    """The rules ask for something impossible. Where games with several seeds are played, `seed` is that of the game."""
 
     def __init__(self, duty: str, said: Text, place: Place) -> None:
         super().__init__(said.en)
         self.duty = duty
         self.said = said
         self.place = place
+        self.seed: int | None = None
 
     @property
     def message(self) -> str:

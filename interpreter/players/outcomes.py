@@ -62,12 +62,13 @@ def compiled_outcomes(
 def _played(compiled: CompiledGame, seed: int, games: int, progress: Callable[[int], None] | None) -> Outcomes:
     columns = {name: array("i") for name in compiled.columns}
     for call in compiled.play(seed, games):
-        if call.fault is not None:
-            raise call.fault
         for name, numbers in call.columns.items():
             columns[name].frombytes(numbers.cast("B"))
         if progress is not None:
             progress(len(columns["ended"]))
+        if call.fault is not None:
+            call.fault.seed = seed + len(columns["ended"])
+            raise call.fault
     game = compiled.engine.game
     return Outcomes(
         game.id,

@@ -12,13 +12,12 @@ from itertools import compress
 from typing import Any
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.leaves import Local
-from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.counted import Option, lead_names, option_names, options_of, rule_names
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.lead import Lead
 from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
+from hornbook.interpreter.engine.standing import sides
 from hornbook.interpreter.engine.trace import Event, Fired
 from hornbook.interpreter.engine.watching import Violation, WatchedRun, Watcher
 from hornbook.interpreter.machine.faults import RuleFault
@@ -47,7 +46,7 @@ class Spread:
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
     """How a seat fared. `wins` are the games that it won, alone or with others; of these victories it has a `share`:
-    a half if two share one, all of it if everybody wins or loses together by the rules."""
+    a half if two share one, but all of it if these win or lose together by the rules, as partners do."""
 
     bot: str
     score: Spread
@@ -88,8 +87,8 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What came of many games; phases and rules tell how often each ran or fired in a game, measures what the file
-    measures."""
+    """What came of many games; phases, rules and options tell how often each ran, fired or was taken in a game,
+    measures what the file measures. `undecided` games ended without a winner."""
 
     game: str
     players: int
@@ -99,6 +98,8 @@ class Summary:
     seats: tuple[SeatSummary, ...]
     phases: dict[str, Spread]
     rules: dict[str, Spread]
+    options: dict[str, Spread]
+    undecided: int
     violations: tuple[Violation, ...] = field(default=())
     measures: dict[str, Measured] = field(default_factory=dict)
 
@@ -121,6 +122,8 @@ class Summary:
             ],
             "phases": {name: spread.as_json() for name, spread in self.phases.items()},
             "rules": {name: spread.as_json() for name, spread in self.rules.items()},
+            "options": {name: spread.as_json() for name, spread in self.options.items()},
+            "undecided": self.undecided,
             "measures": {name: measured.as_json() for name, measured in self.measures.items()},
             "violations": [violation.as_json() for violation in self.violations],
         }
@@ -154,6 +157,7 @@ class Simulator:
             ended = self._run(env, port, seed, (phases, measures, lead), watched)
         except RuleFault as fault:
             if watched is None:
+                fault.seed = seed
                 raise
             watched.stopped(fault)
             ended = False
@@ -261,16 +265,18 @@ def outcomes_of(simulator: Simulator, seed: int, played: Sequence[Played]) -> Ou
 
 def _summary(simulator: Simulator, outcomes: Outcomes, played: Sequence[Played] = ()) -> Summary:
     game = simulator.game
-    together = wins_together(game)
+    side_of = sides(game, simulator.players)
     return Summary(
         game.id,
         simulator.players,
         outcomes.games,
         outcomes.seed,
         outcomes.games - sum(outcomes.ended),
-        tuple(_seat_summary(seat, bot, outcomes, together) for seat, bot in enumerate(simulator.bots)),
+        tuple(_seat_summary(seat, bot, outcomes, side_of) for seat, bot in enumerate(simulator.bots)),
         {phase: _spread(times) for phase, times in outcomes.phases.items()},
         {rule: _spread(times) for rule, times in outcomes.rules.items()},
+        {option: _spread(times) for option, times in outcomes.options.items()},
+        sum(not winners for winners in compress(outcomes.winners, outcomes.ended)),
         tuple(violation for one in played for violation in one.violations),
         {name: _measured(measure.of_team, name, outcomes) for name, measure in game.measures.items()},
     )
@@ -282,16 +288,15 @@ def _measured(of_team: bool, name: str, outcomes: Outcomes) -> Measured:
     return Measured(_spread(values), dict(sorted(Counter(values).items())), of_team)
 
 
-def _seat_summary(seat: int, bot: str, outcomes: Outcomes, together: bool) -> SeatSummary:
+def _seat_summary(seat: int, bot: str, outcomes: Outcomes, side_of: Sequence[int]) -> SeatSummary:
     won = [winners for winners in outcomes.winners if winners >> seat & 1]
-    share = float(len(won)) if together else sum(1 / winners.bit_count() for winners in won)
+    share = sum(1 / len({side for at, side in enumerate(side_of) if winners >> at & 1}) for winners in won)
     return SeatSummary(bot, _spread(outcomes.scores[seat]), len(won), share)
 
 
 def wins_together(game: Game) -> bool:
     """Whether what decides the victory is the same for every player."""
-    said = walk((game.winners.where, game.winners.keys))
-    return not any(isinstance(node, Local) and node.slot == game.winners.slot for node in said)
+    return len(set(sides(game, game.max_players))) == 1
 
 
 def _spread(numbers: Column) -> Spread:

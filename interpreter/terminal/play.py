@@ -174,7 +174,8 @@ class Table:
         for seat in seats:
             you = f" ({self.words['you']})" if seat == self.seat else ""
             mark = "*" if (seat or 0) in winners else " "
-            self.screen.write(f" {mark} {names.chooser(seat)}{you}: {number_text(scores[seat or 0])}")
+            score = f": {number_text(scores[seat or 0])}" if self.engine.game.winners.keys else ""
+            self.screen.write(f" {mark} {names.chooser(seat)}{you}{score}")
         for measure, value in Measuring(self.engine).achieved(position._env()):
             self.screen.write(f" · {self.teller.text(measure.text)}: {number_text(value)}")
         self.screen.write(self.words[self._result(winners)])

@@ -7,7 +7,7 @@ unnamed. All names come from the game.
 from collections.abc import Collection, Iterable
 
 from hornbook.dsl.core.game import Game, Rule
-from hornbook.dsl.core.statements import Choose
+from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import NONE_VALUE, CardType, PlaceType, Type, without_none
 from hornbook.dsl.core.walk import walk
@@ -28,8 +28,11 @@ class Teller:
         self.game = game
         self.names = Names(game, language)
         self._words = _WORDS.get(language, _WORDS["en"])
-        nodes = walk((game.steps, game.phases))
+        nodes = list(walk((game.steps, game.phases)))
         self._types = {node.name: node.type for node in nodes if isinstance(node, Choose)}
+        self._options: dict[str, set[str]] = {}
+        for option in (option for node in nodes if isinstance(node, Menu) for option in node.options):
+            self._options.setdefault(option.name, set()).add(self.text(option.text))
 
     def told(self, event: Event, seen: Collection[int] | None = None) -> str:
         """One event; with `seen`, only these cards are named."""
@@ -41,7 +44,7 @@ class Teller:
                 return f"{spaced(step)}{about}: {spaced(rule)}"
             case Chosen(chooser=chooser, choice=choice, value=value, option=option):
                 type_ = self._types.get(choice)
-                what = spaced(option) if option or type_ is None else self._said(type_, value, seen)
+                what = self._taken(option) if option or type_ is None else self._said(type_, value, seen)
                 chooses = self._words["choose" if chooser is None else "chooses"]
                 return f"{self.names.chooser(chooser)} {chooses} {what}"
 
@@ -70,6 +73,14 @@ class Teller:
         if isinstance(choice.type, PlaceType):
             return self.names.numbered(choice.type.family, value)
         return self.names.value(choice.type, value)
+
+    def _taken(self, option: str) -> str:
+        """An option in the words of its menu, if all menus that have one of this name agree."""
+        match list(self._options.get(option, ())):
+            case [text] if text:
+                return f'"{text}"'
+            case _:
+                return spaced(option)
 
     def _said(self, type_: Type, value: int, seen: Collection[int] | None) -> str:
         inner = without_none(type_)

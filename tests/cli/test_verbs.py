@@ -88,7 +88,8 @@ def test_a_simulation_as_json() -> None:
     done = called("simulate", "classic", "--games", "5", "--bots", BOTS, "--check", "--json")
     summary = json.loads(done.stdout)
     assert set(summary) == {
-        "format", "game", "players", "games", "seed", "unended", "seats", "phases", "rules", "measures", "violations"
+        "format", "game", "players", "games", "seed", "unended", "undecided", "seats", "phases", "rules", "options",
+        "measures", "violations",
     }  # fmt: skip
     assert [seat["bot"] for seat in summary["seats"]] == BOTS.split(",")
     assert sum(seat["share"] for seat in summary["seats"]) == pytest.approx(5)

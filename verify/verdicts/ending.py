@@ -10,7 +10,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine.obligations import GAME_ENDS
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.counterexamples.confirming import shown_by_game
-from hornbook.verify.messages import BREAKS_OFF, COMES_AGAIN, because_of, followed_only, no_measure
+from hornbook.verify.messages import BREAKS_OFF, COMES_AGAIN, because_of, followed_only, no_measure, nothing_comes_again
 from hornbook.verify.results import Counterexample, Result, Verdict
 from hornbook.verify.search.cycle_from_example import cycle_told
 from hornbook.verify.search.recurrence import Cycle, cycle_in
@@ -59,4 +59,5 @@ def _cycle(evidence: Evidence, loop: tuple[int, ...]) -> Cycle | Text:
         return cycle_told(game, game.examples[endless.shown_by], proof.facts)
     locations = flow_graph_from_game(game).locations
     phases = sorted({locations[n].phase or "the flow" for n in loop})
-    return cycle_in(game, proof.facts, loop, proof.limits, proof.resting_on_data) or no_measure(phases)
+    unknown = no_measure if endless is None else nothing_comes_again
+    return cycle_in(game, proof.facts, loop, proof.limits, proof.resting_on_data) or unknown(phases)

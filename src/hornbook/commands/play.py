@@ -8,6 +8,7 @@ import typer
 
 from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import GameArgument, SetOption, bots_from, load_one, players_from
+from hornbook.commands.places import quoted_place
 from hornbook.commands.screen import columns, wants_color
 
 _SEEDS = 1_000_000
@@ -34,7 +35,7 @@ def play(
     from hornbook.interpreter.terminal.play import Screen, Table
     from hornbook.interpreter.terminal.play_words import WORDS
 
-    rules, _ = load_one(game, settings)
+    rules, file = load_one(game, settings)
     count = players_from(rules, players)
     if seat > count:
         raise InputError(f"There is no seat {seat} among {count} players.")
@@ -53,7 +54,8 @@ def play(
     try:
         table.play(count, seed)
     except RuleFault as fault:
-        typer.echo(f"{rules.id}: the rules break off: {fault.message} ({fault.place})", err=True)
+        where = quoted_place(fault.place, file.sources)
+        typer.echo(f"{rules.id}: the rules break off: {fault.message}\n{where}", err=True)
         return False
     return True
 

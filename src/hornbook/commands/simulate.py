@@ -1,6 +1,6 @@
 """`hornbook simulate`: many games at once, and what they were like."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -8,11 +8,13 @@ import typer
 from hornbook.commands.guard import guarded
 from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, bots_from, load_one, players_from
 from hornbook.commands.machine import echo_json
+from hornbook.commands.places import quoted_place
 from hornbook.commands.progress import shown_progress
 from hornbook.commands.tables import Column, print_table
 
 if TYPE_CHECKING:
     from hornbook.interpreter.engine.watching import Violation
+    from hornbook.interpreter.machine.faults import RuleFault
     from hornbook.interpreter.players.simulate import Spread, Summary
 
 
@@ -34,7 +36,7 @@ def simulate(
     from hornbook.interpreter.machine.faults import RuleFault
     from hornbook.interpreter.players.simulate import simulate as simulated
 
-    loaded, _ = load_one(game, settings)
+    loaded, file = load_one(game, settings)
     count = players_from(loaded, players)
     names = bots_from(bots, count)
     try:
@@ -43,26 +45,36 @@ def simulate(
                 loaded, count, games, seed, names, watch, lambda done: advance(f"playing {loaded.id}", done, games)
             )
     except RuleFault as fault:
-        typer.echo(f"{loaded.id}: the rules break off: {fault.message} ({fault.place})", err=True)
+        _tell_fault(loaded.id, fault, file.sources)
         return False
-    echo_json(summary.as_json()) if as_json else _tell(summary)
+    echo_json(summary.as_json()) if as_json else _tell(summary, scored=bool(loaded.winners.keys))
     return not summary.violations and not summary.unended
 
 
-def _tell(summary: "Summary") -> None:
+def _tell_fault(game: str, fault: "RuleFault", sources: Mapping[str, str]) -> None:
+    where = "" if fault.seed is None else f" in the game with seed {fault.seed}"
+    typer.echo(f"{game}: the rules break off{where}: {fault.message}\n{quoted_place(fault.place, sources)}", err=True)
+    typer.echo("`hornbook verify` looks for such a game, and shows the position.", err=True)
+
+
+def _tell(summary: "Summary", scored: bool) -> None:
+    """What came of the games; scores only if the rules keep some."""
     last = summary.seed + summary.games - 1
     typer.echo(f"{summary.game}: {summary.games} games, {summary.players} players, seeds {summary.seed} to {last}\n")
     seats = [
-        (str(at), seat.bot, *_numbers(seat.score), f"{seat.share:.1f}", f"{100 * seat.share / summary.games:.0f} %")
+        (str(at), seat.bot, *(_numbers(seat.score) if scored else ()), *_victories(seat.share, summary.games))
         for at, seat in enumerate(summary.seats, start=1)
     ]
-    right = [Column(title, right=True) for title in ("mean score", "lowest", "highest", "wins", "of games")]
-    print_table("", [Column("seat"), Column("bot"), *right], seats)
+    if summary.undecided:
+        seats.append(("nobody", "", *([""] * 3 if scored else ()), *_victories(summary.undecided, summary.games)))
+    titles = (*(("mean score", "lowest", "highest") if scored else ()), "wins", "of games")
+    print_table("", [Column("seat"), Column("bot"), *(Column(title, right=True) for title in titles)], seats)
     typer.echo("")
     phases = [("phase", name, *_numbers(spread)) for name, spread in summary.phases.items()]
     rules = [("rule", name, *_numbers(spread)) for name, spread in summary.rules.items()]
+    options = [("option", name, *_numbers(spread)) for name, spread in summary.options.items()]
     right = [Column(title, right=True) for title in ("times a game", "fewest", "most")]
-    print_table("", [Column("kind"), Column("name"), *right], [*phases, *rules])
+    print_table("", [Column("kind"), Column("name"), *right], [*phases, *rules, *options])
     _tell_measures(summary)
     if summary.unended:
         typer.echo(f"\n{summary.unended} games did not end.")
@@ -88,6 +100,10 @@ def _tell_violations(violations: "Sequence[Violation]") -> None:
     for name, violation in first.items():
         count = sum(each.owed.name == name for each in violations)
         typer.echo(f"\n{name} broke in {count} games, first with seed {violation.seed}: {violation.problem}")
+
+
+def _victories(won: float, games: int) -> tuple[str, str]:
+    return f"{won:.1f}", f"{100 * won / games:.0f} %"
 
 
 def _numbers(spread: "Spread") -> tuple[str, str, str]:

@@ -8,12 +8,12 @@ import typer
 from hornbook.commands.guard import guarded
 from hornbook.commands.inputs import AffectedOption, GamesArgument, JsonOption, SetOption, load_named, names_or_all
 from hornbook.commands.machine import echo_json
+from hornbook.commands.places import quoted_place
 from hornbook.commands.tables import Cell, Column, print_table
 
 if TYPE_CHECKING:
     from hornbook.dsl.core.game import Game
     from hornbook.interpreter.examples.examples import ExampleOutcome
-    from hornbook.interpreter.machine.faults import Problem
 
     Outcomes = Mapping[str, ExampleOutcome]
 
@@ -67,7 +67,7 @@ def _tell(game: "Game", outcomes: "Outcomes", sources: Mapping[str, str]) -> Non
     print_table(game.id, [Column("example"), Column("outcome"), Column("from", wrap=True)], rows)
     for name, outcome in outcomes.items():
         for problem in outcome.problems:
-            typer.echo(f"\n{game.id}, example {name}: {problem.message}\n{_where(problem, sources)}")
+            typer.echo(f"\n{game.id}, example {name}: {problem.message}\n{quoted_place(problem.place, sources)}")
     failing = sum(bool(outcome.problems) for outcome in outcomes.values())
     typer.echo(f"\n{game.id}: {examples_counted(failing, len(outcomes))}\n")
 
@@ -76,13 +76,6 @@ def examples_counted(failing: int, total: int) -> str:
     """How many examples hold, or do not."""
     if not total:
         return "there are no examples"
+    if total == 1:
+        return "the example fails" if failing else "the example holds"
     return f"{failing} of {total} examples fail" if failing else f"all {total} examples hold"
-
-
-def _where(problem: "Problem", sources: Mapping[str, str]) -> str:
-    """The place of a problem and the line that stands there."""
-    from hornbook.dsl.report.diagnostics import excerpt
-
-    file = problem.place.file
-    line = [line.rstrip() for line in excerpt(problem.place, {file: sources.get(file, "").split("\n")})[:1]]
-    return "\n".join([f"  --> {problem.place}", *line]) if line else ""

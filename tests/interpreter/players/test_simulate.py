@@ -11,7 +11,7 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.bots import AskingPort, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.players.simulate import Simulator, simulate
-from tests.interpreter.support import BUFFALO, MARKET, NAMES, changed_game, engine_of, game_of
+from tests.interpreter.support import BUFFALO, MARKET, NAMES, SIGNALS, changed_game, engine_of, game_of
 
 
 @pytest.mark.parametrize("bots", [["random"], ["cautious", "random"]])
@@ -75,6 +75,24 @@ def test_a_summary_counts() -> None:
     assert json.loads(json.dumps(summary.as_json()))["seats"][3]["seat"] == 4
 
 
+def test_partners_share_no_victory_and_options_are_counted() -> None:
+    summary = simulate(game_of(SIGNALS), 4, 20)
+    shares = [seat.share for seat in summary.seats]
+    assert shares[:2] == shares[2:]
+    assert sum(shares[:2]) == pytest.approx(20)
+    traces = [Simulator(game_of(SIGNALS), 4).play(seed, record=True).trace for seed in range(20)]
+    taken = [sum(getattr(event, "option", "") == "take_back" for event in trace) for trace in traces]
+    option = summary.options["turn.take_back"]
+    assert (option.mean * 20, option.low, option.high) == pytest.approx((sum(taken), min(taken), max(taken)))
+
+
+def test_games_that_nobody_wins_are_counted() -> None:
+    game = changed_game("classic", ("winners player with", "winners player where penalty of player = 0 with"))
+    summary = simulate(game, 2, 10, seed=1)
+    won = sum(seat.share for seat in summary.seats)
+    assert 0 < summary.undecided == pytest.approx(10 - won)
+
+
 def test_the_same_seed_gives_the_same_summary() -> None:
     first, second = (simulate(game_of(MARKET), 3, 10, seed=3) for _ in range(2))
     assert first == second
@@ -101,8 +119,9 @@ def test_a_broken_claim_is_reported_with_its_position() -> None:
 
 def test_a_fault_of_the_rules_is_a_fault_or_a_violation() -> None:
     game = changed_game("classic", ("when target is none", "when target is none and turn_number > 99"))
-    with pytest.raises(RuleFault, match="no rule of `place` applies"):
+    with pytest.raises(RuleFault, match="no rule of `place` applies") as broken:
         simulate(game, 4, 5)
+    assert broken.value.seed == 0
     summary = simulate(game, 4, 5, check=True)
     assert {violation.owed.name for violation in summary.violations} == {"one rule"}
     assert summary.unended == 5
