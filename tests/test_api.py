@@ -55,6 +55,11 @@ def test_what_cannot_be_loaded_raises_an_error_that_shows_it(name: str, settings
     assert raised.value.diagnostics
 
 
+def test_a_setting_is_a_number() -> None:
+    with pytest.raises(TypeError, match="the setting `row_limit` is a number, not '4'"):
+        hornbook.load("classic", row_limit="4")  # type: ignore[arg-type]
+
+
 def test_importing_the_package_imports_nothing_heavy() -> None:
     code = "import hornbook, sys; print([m for m in ('z3', 'lark', 'typer', 'rich') if m in sys.modules])"
     source = Path(hornbook.__file__).parents[1]

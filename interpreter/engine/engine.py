@@ -19,7 +19,7 @@ from hornbook.interpreter.engine.by_name.named import (
     value_of,
 )
 from hornbook.interpreter.engine.by_name.refusal import Refusals, not_asked
-from hornbook.interpreter.engine.by_name.setup import Assigned, CardName, Contents, Value, memory_set_up
+from hornbook.interpreter.engine.by_name.setup import Assigned, CardName, Contents, Value, known, memory_set_up
 from hornbook.interpreter.engine.by_name.told_chance import Shuffle, shuffle_asked, told_order
 from hornbook.interpreter.engine.chance import Seed
 from hornbook.interpreter.engine.choices import (
@@ -72,6 +72,13 @@ class Engine:
         """Every card of the game, by the number that stands for it in options, events and snapshots."""
         return cards_by_value(self.game)
 
+    def card(self, name: CardName, deck: str | None = None) -> Card:
+        """A card by the name that rule files give it, as `position.cards` tells it: a number, or `"king spades"`. Which
+        deck is meant must be told only where several have cards of that name."""
+        cards = [card for card in self.cards.values() if deck in (None, card.deck)]
+        names = [card.name for card in cards]
+        return cards[names.index(known(str(name), names, "card"))]
+
     @property
     def kinds(self) -> Mapping[str, tuple[str, ...]]:
         """The `kinds` of the file, each with its names; in options and snapshots they count from 0."""
@@ -121,8 +128,9 @@ class Engine:
         return location.carried_out(env)
 
     def _check_players(self, players: int) -> None:
-        if not self.game.min_players <= players <= self.game.max_players:
-            raise ValueError(f"{self.game.id} is for {self.game.min_players} to {self.game.max_players} players")
+        few, many = self.game.min_players, self.game.max_players
+        if players not in range(few, many + 1):
+            raise ValueError(f"{self.game.id} is for {few if few == many else f'{few} to {many}'} players")
 
     def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
         """The position, run on until somebody must choose, chance must be told, or the game is over."""
@@ -233,7 +241,9 @@ class Position:
         """
         choice = next((each for each in self.choices if each.chooser == chooser), None)
         if choice is None:
-            raise not_asked(self.choices, chooser, self.over)
+            raise not_asked(self.choices, chooser, self.over, self.shuffle)
+        if not isinstance(value, int | str):
+            raise ValueError(f"an option is a number or a name, and {value!r} is neither")
         option = value if isinstance(value, int) else value_meant(self.engine.layout, self.players, choice, value)
         if option not in choice.options:
             raise self.engine._refused(self, choice, value if option is None else option)
@@ -264,7 +274,9 @@ class Position:
         return self.engine.memory.snapshot(self._env())
 
     def view(self, player: int | None) -> Snapshot:
-        """What one player may see; None for somebody who only looks on."""
+        """What one player may see, by their seat; None for somebody who only looks on."""
+        if player is not None and player not in range(self.players):
+            raise ValueError(f"there is no seat {player}; {self.players} players sit on seats 0 to {self.players - 1}")
         return self.engine.memory.snapshot(self._env(), player, hide=True)
 
     def cards(self, zone: str) -> tuple[CardName | None, ...]:

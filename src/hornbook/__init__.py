@@ -21,6 +21,8 @@ happened, in `position.trace`. An option can be named instead, as rule files nam
     >>> game.cards[55].attributes
     {'number': 55, 'bulls': 7}
 
+Of a deck of ranks and suits the cards have names: `game.card("king spades").attributes` is what is printed on that one.
+
 Between two choices a turn may end and the next begin. `phase_ends` has the positions in which that happened, so that
 the table can be seen at the end of each turn, the last one included:
 
@@ -143,6 +145,9 @@ def load(name_or_path: str | Path, **settings: int) -> "Engine":
     from hornbook.dsl.load import load_game
     from hornbook.interpreter.engine.engine import Engine
 
+    for name, value in settings.items():
+        if not isinstance(value, int):
+            raise TypeError(f"the setting `{name}` is a number, not {value!r}")
     loaded = load_game(str(name_or_path), settings)
     if loaded.game is None:
         raise RulesError(loaded.diagnostics, loaded.sources)

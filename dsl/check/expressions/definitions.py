@@ -8,7 +8,7 @@ from hornbook.dsl.check.scope.coercions import as_number, as_type
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.values import Meaning, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.core.declarations import DeckDecl
-from hornbook.dsl.core.expressions import Arithmetic, Best, BestKey, Bind, Compare, Definite, Domain, Players
+from hornbook.dsl.core.expressions import Arithmetic, Best, BestKey, Bind, Compare, Definite, Domain, IfExpr, Players
 from hornbook.dsl.core.leaves import Const, Local, Places
 from hornbook.dsl.core.types import NUMBER, CardType, PlaceType, PlayerType
 from hornbook.dsl.report.limits import MAX_SPELLED_OUT
@@ -95,6 +95,8 @@ def spelled_out(definition: syntax.Define, arguments: list[Meaning], place: Plac
     body = body_of(definition.body, inside)
     if isinstance(body, Value):
         expr = body.expr
+        if isinstance(definition.body, syntax.Cases) and isinstance(expr, IfExpr):
+            expr = replace(expr, place=place)  # what is quoted of it is how it is called, not the first of its cases
         for slot, value in reversed(binds):
             expr = Bind(slot, value.expr, expr, place)
         return Value(expr, body.type, place)

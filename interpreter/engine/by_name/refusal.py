@@ -14,6 +14,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Choose, Menu
 from hornbook.dsl.report.source import Place, words_at
 from hornbook.interpreter.engine.by_name.named import option_names
+from hornbook.interpreter.engine.by_name.told_chance import Shuffle
 from hornbook.interpreter.engine.choices import Choice, IllegalChoice, Refused
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
@@ -34,7 +35,7 @@ class Refusals:
     def no_such(self, choice: Choice, name: str) -> IllegalChoice:
         """What is named is not among the options, nor is it known what it might be."""
         close = get_close_matches(name, option_names(self._game, choice), n=1)
-        why = f"did you mean `{close[0]}`?" if close else "it is not among the options"
+        why = "it is not among the options" + (f" (did you mean `{close[0]}`?)" if close else "")
         return self._illegal(choice, name, f"`{name}`", why)
 
     def refused(self, refused: Refused) -> IllegalChoice:
@@ -92,9 +93,14 @@ class Refusals:
         return IllegalChoice(choice, value, text)
 
 
-def not_asked(choices: Iterable[Choice], chooser: int | None, over: bool) -> ValueError:
+def not_asked(choices: Iterable[Choice], chooser: object, over: bool, shuffle: Shuffle | None) -> ValueError:
     """Somebody chooses who is not asked."""
-    asked = ", ".join(dict.fromkeys(chooser_name(choice.chooser) for choice in choices))
+    if chooser is not None and not isinstance(chooser, int):
+        return ValueError(f"seats are numbers from 0, and the team is None; {chooser!r} is neither")
+    asked = ", ".join(dict.fromkeys(f"{chooser_name(each.chooser)} (seat {each.chooser})" for each in choices))
+    asked = asked.replace(" (seat None)", "")
+    if shuffle is not None:
+        asked = f"chance, how {shuffle.zone} lies (`position.shuffled`)"
     instead = "the game is over" if over else f"asked now: {asked or 'nobody'}"
     return ValueError(f"nothing is to be chosen by {chooser_name(chooser)} now; {instead}")
 

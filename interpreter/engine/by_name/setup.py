@@ -61,6 +61,8 @@ class _SetUp:
             decl = self.game.zones[name]
             stored = env[self.layout.zone_at[name]]
             place = stored[self._flat(decl.index, index)] if decl.index else stored
+            if isinstance(cards, str):
+                raise ValueError(f"`{zone_name(self.game, name, index)}` holds a list of cards, not {cards!r}")
             place[:] = [self._card(self.game.decks[decl.deck], card) for card in cards]
         for name, index, value in self._variables(variables):
             variable, at = self.game.variables[name], self.layout.variable_at[name]
@@ -154,7 +156,7 @@ class _SetUp:
         names = named_values(self.layout, inner, self.players)
         if isinstance(value, str) and names is not None:
             return names[known(value, names, "value")]
-        if isinstance(value, str) or (isinstance(inner, TruthType) and value not in (0, 1)):
+        if not isinstance(value, int) or (isinstance(inner, TruthType) and value not in (0, 1)):
             raise ValueError(f"`{name}` is a {'truth' if isinstance(inner, TruthType) else 'number'}, not {value!r}")
         meant = self._counted(inner, value)
         if names is not None and meant not in names.values():
@@ -225,5 +227,5 @@ def known(name: str, names: Iterable[str], kind: str) -> str:
     every = list(names)
     if name in every:
         return name
-    close = get_close_matches(name, every, n=1)
+    close = [each for each in every if each.startswith(f"{name} ")][:1] or get_close_matches(name, every, n=1)
     raise ValueError(f"there is no {kind} `{name}`" + (f"; did you mean `{close[0]}`?" if close else ""))

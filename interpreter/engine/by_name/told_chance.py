@@ -5,6 +5,7 @@ Takes the cards of a zone that is to be shuffled, as they lie; gives the questio
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.by_name.named import called
@@ -36,7 +37,9 @@ def told_order(shuffle: Shuffle | None, first: Sequence[CardName]) -> tuple[int,
         found = next((each for each in left if str(each[0]) == str(name)), None)
         if found is None:
             again = "no other card" if name in shuffle.cards else "no card"
-            raise ValueError(f"there is {again} {name} in {shuffle.zone}")
+            close = get_close_matches(str(name), [str(card) for card, _ in left], n=1)
+            meant = f"; did you mean `{close[0]}`?" if close and name not in shuffle.cards else ""
+            raise ValueError(f"there is {again} {name} in {shuffle.zone}{meant}")
         left.remove(found)
         order.append(found[1])
     return (*order, *(value for _, value in left))

@@ -1,12 +1,13 @@
 """What people who play from Python rely on: ends of phases, names, told chance, and refusals with their reasons."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import hornbook
 from hornbook.interpreter.engine.by_name.setup import Contents, spelled_variables, spelled_zones
-from tests.interpreter.support import NAMES, engine_of, random_position, random_step
+from tests.interpreter.support import NAMES, TRICKS, engine_of, random_position, random_step
 
 SIDES = """
 game sides
@@ -139,13 +140,52 @@ def test_a_refusal_says_why_and_what_is_possible(sides: hornbook.Engine) -> None
         position.choose(0, "east")
     with pytest.raises(hornbook.IllegalChoice, match=r"`southh` as `token`: it is not among the options; .* are north"):
         position.choose(0, "southh")
-    with pytest.raises(hornbook.IllegalChoice, match="`nort` as `token`: did you mean `north`"):
+    with pytest.raises(hornbook.IllegalChoice, match=r"`nort` as `token`: it is .* \(did you mean `north`\?\)"):
         position.choose(0, "nort")
     position = position.choose(0, "north")
     with pytest.raises(hornbook.IllegalChoice, match=r"`more`: `points of north > 3` does not hold .*options are stop"):
         position.choose(0, "more")
     with pytest.raises(hornbook.IllegalChoice, match="option 7: the options count from 0 to 1"):
         position.choose(0, 7)
+
+
+def test_what_is_no_answer_at_all_is_refused(sides: hornbook.Engine) -> None:
+    start = sides.start(4, seed=None)
+    with pytest.raises(ValueError, match=r"asked now: chance, how bag lies"):
+        start.choose(0, "north")
+    position = sides.start(4, seed=1)
+    with pytest.raises(ValueError, match=r"by player 2 now; asked now: player 1 \(seat 0\)"):
+        position.choose(1, "north")
+    for chooser, value in (("player 1", "north"), (0, None), (0, 0.5)):
+        with pytest.raises(ValueError, match="is neither"):
+            position.choose(chooser, value)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no seat 4; 4 players sit on seats 0 to 3"):
+        position.view(4)
+    for players in (3, 5, "4"):
+        with pytest.raises(ValueError, match="sides is for 4 players"):
+            sides.start(players, 1)  # type: ignore[arg-type]
+
+
+def test_cards_are_found_by_name() -> None:
+    thistles = engine_of(TRICKS)
+    assert thistles.card("lady leaves").attributes == {"rank": "lady", "suit": "leaves", "pricks": 7}
+    assert thistles.card("lady leaves", deck="cards") == thistles.card("lady leaves")
+    assert engine_of("classic").card(55).attributes["bulls"] == 7
+    with pytest.raises(ValueError, match="no card `lady leave`; did you mean `lady leaves`"):
+        thistles.card("lady leave")
+
+
+def test_a_condition_of_several_cases_is_quoted_as_it_is_asked(tmp_path: Path) -> None:
+    text = Path(TRICKS).read_text(encoding="utf-8")
+    cases = "define may_play(card, player) =\n  suit of card = led if can_follow(player)\n  yes otherwise\n\nflow\n"
+    text = text.replace("where suit of card = led or not can_follow(player)", "where may_play(card, player)")
+    file = tmp_path / "cases.rules"
+    file.write_text(text.replace("flow\n", cases, 1), encoding="utf-8")
+    hands = (["ten bells"], ["seven bells", "ace acorns"], ["ace bells"])
+    game = hornbook.load(file)
+    position = game.set_up(3, "round", {f"hand of player {seat}": hand for seat, hand in enumerate(hands, 1)})
+    with pytest.raises(hornbook.IllegalChoice, match=r"`may_play\(card, player\)` does not hold"):
+        position.choose(0, "ten bells").choose(1, "ace acorns")
 
 
 def test_a_refusal_does_not_tell_where_a_hidden_card_lies() -> None:
