@@ -11,13 +11,15 @@ from typing import assert_never
 from hornbook.docs.drawing.bands import banded
 from hornbook.docs.drawing.cards import HEIGHT, RADIUS, WIDTH
 from hornbook.docs.drawing.markers import marker_body
-from hornbook.docs.drawing.scene import Fold, Ground, Item, Label, Panel, Place, Scene, Sign, Stack, Words
+from hornbook.docs.drawing.scene import Fold, Ground, Item, Label, Panel, Place, Scene, Sign, Stack, Trail, Words
 from hornbook.docs.drawing.sheet import Pen
 from hornbook.docs.drawing.svg import element, group, number, picture, rectangle, text_at
 from hornbook.interpreter.table.tabletop import CardView, Field, Marker
 
 _MIDDLE, _BASE = WIDTH / 2, 52.0
 """Where the number stands on a card."""
+_BEND, _ARROW = 7.0, 9.0
+"""How round the corners of a trail are, and how long is the arrow at its end."""
 
 
 def painted(scene: Scene, title: str, told: str, pen: Pen, keyed: bool = False) -> str:
@@ -29,6 +31,7 @@ def painted(scene: Scene, title: str, told: str, pen: Pen, keyed: bool = False) 
     # What is moved by a script has rings that go with the cards; a band would stay behind.
     bands, shown = ([], shown) if keyed else banded(shown)
     items = [_item(item, pen, keyed) for item in sorted(shown, key=_height)]
+    items += [_trail(trail) for trail in scene.trails]
     items += [rectangle(band.x, band.y, band.width, band.height, "hb-taken-together", 9) for band in bands]
     parts = [felt, *(_ground(panel, pen) for panel in panels), _plain_places(scene.ground), *others, *items]
     return picture(parts, scene.width, scene.height, title, told)
@@ -102,6 +105,37 @@ def _item(item: Item, pen: Pen, keyed: bool) -> str:
         case _:
             assert_never(item.look)
     return group(item.x, item.y, *inside, scale=item.scale, class_=marks or None, key=key)
+
+
+def _trail(trail: Trail) -> str:
+    """A line with round corners, and an arrow at its end."""
+    points = trail.points
+    path = f"M{_point(points[0])}"
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        path += f"L{_point(_towards(corner, before))}Q{_point(corner)} {_point(_towards(corner, after))}"
+    (x, y), end = points[-1], _towards(points[-1], points[-2])
+    back, aside = _ARROW, _ARROW * 0.62
+    away = points[-2]
+    if away[1] == y:
+        back = back if away[0] > x else -back
+        head = f"M{_point((x, y))}L{_point((x + back, y - aside))}V{number(y + aside)}z"
+    else:
+        back = back if away[1] > y else -back
+        head = f"M{_point((x, y))}L{_point((x - aside, y + back))}H{number(x + aside)}z"
+    class_ = "hb-trail hb-trail-taken" if trail.taken else "hb-trail"
+    return element("g", element("path", d=f"{path}L{_point(end)}"), element("path", d=head), class_=class_)
+
+
+def _towards(corner: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    """A point near a corner, on the way to another one."""
+    (x, y), (u, v) = corner, other
+    length = abs(u - x) + abs(v - y)
+    part = min(_BEND, length / 2) / length if length else 0
+    return x + (u - x) * part, y + (v - y) * part
+
+
+def _point(at: tuple[float, float]) -> str:
+    return f"{number(at[0])} {number(at[1])}"
 
 
 def _number(face: str) -> list[str]:

@@ -14,6 +14,8 @@ FANNED = "hb-fan"
 """The mark of a card that the next one covers, all but its left edge."""
 MOVED, TAKEN, OFFENDING = "hb-moved", "hb-taken", "hb-bad"
 """The marks of a card that goes somewhere, of one that is taken off a board, and of one that something fails of."""
+PALE = "hb-pale"
+"""The mark of a card that is drawn where it comes from and where it goes: here it lay before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,14 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class Trail:
+    """A line with an arrow at its end, from corner to corner: how cards go, maybe because they are taken."""
+
+    points: tuple[tuple[float, float], ...]
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A whole picture."""
 
@@ -113,3 +123,4 @@ class Scene:
     height: float
     ground: tuple[Ground, ...]
     items: tuple[Item, ...]
+    trails: tuple[Trail, ...] = ()

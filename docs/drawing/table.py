@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, face
 from hornbook.docs.drawing.described import cards_counted, cards_described, table_described
-from hornbook.docs.drawing.layout.scenes import scenes_of
+from hornbook.docs.drawing.layout.scenes import scene_of, scenes_of
+from hornbook.docs.drawing.layout.trails import Travel
 from hornbook.docs.drawing.paint import card_at, painted
 from hornbook.docs.drawing.sheet import Pen
 from hornbook.docs.drawing.svg import picture, text_at
@@ -27,6 +28,11 @@ def tables_as_svg(tables: Sequence[Arrangement], titles: Sequence[str], pen: Pen
     """Draws positions of one story, laid out alike so that they can be compared."""
     shown = zip(scenes_of(tables), titles, tables, strict=True)
     return [painted(scene, title, table_described(table), pen) for scene, title, table in shown]
+
+
+def moves_as_svg(table: Arrangement, travels: Sequence[Travel], title: str, told: str, pen: Pen = _PEN) -> str:
+    """Draws a position in which cards go somewhere, with trails for them; `told` says in words what it shows."""
+    return painted(scene_of(table, travels), title, told, pen)
 
 
 def boards_as_svg(boards: Sequence[Board], title: str, pen: Pen = _PEN) -> str:

@@ -30,7 +30,7 @@ from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.table.card_views import card_view
 from hornbook.interpreter.table.fields import Fields
-from hornbook.interpreter.table.looked_at import notes_for_claims, totals_of_rules
+from hornbook.interpreter.table.looked_at import kept_for_claims, notes_for_claims, totals_of_rules
 from hornbook.interpreter.table.rings import NO_RINGS, Rings
 from hornbook.interpreter.table.sums import sums_of
 from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Marker, Note, Seat, Strip, Sum
@@ -58,12 +58,13 @@ class Arranger:
     def __init__(self, game: Game, names: Names, for_players: bool = False) -> None:
         self.game = game
         self.names = names
+        self.for_players = for_players
         self.variables = [v for v in game.variables.values() if not for_players or is_on_the_table(v)]
         self.homes = {deck.home.name for deck in game.decks.values()}
         decks = game.decks.values() if for_players else ()
         self.uncounted = frozenset(card for deck in decks for card in deck.blank_cards)
         self.totals = totals_of_rules(game)
-        self.notes = notes_for_claims(game)
+        self.notes = kept_for_claims(game) if for_players else notes_for_claims(game)
         self.layout = Layout(game)
         self.evaluator = Evaluator(self.layout, ConcreteValues())
         self.memory = Memory(self.layout, self.evaluator)
@@ -95,7 +96,7 @@ class _Arranging:
         self.rings = rings
         self.viewer = viewer
         self.game, self.names, self.homes = arranger.game, arranger.names, arranger.homes
-        self.uncounted = arranger.uncounted
+        self.for_players, self.uncounted = arranger.for_players, arranger.uncounted
         self.totals, self.notes, self.views = arranger.totals, arranger.notes, arranger.views
         self.hidden = arranger.hidden
         self.fields, self.variables = arranger.fields, arranger.variables
@@ -150,7 +151,8 @@ class _Arranging:
                 if index[zone.index.index(PLAYER)] == seat
             ]
             facts, markers = tuple(self._seat_facts(seat)), tuple(self._standing_on(PlayerType(), seat))
-            seats.append(Seat(self.names.player(seat), tuple(strips), facts, markers))
+            number = 0 if self.for_players else seat + 1
+            seats.append(Seat(self.names.player(seat), tuple(strips), facts, markers, number))
         return tuple(seats) if any(s.strips or s.facts or s.markers for s in seats) else ()
 
     def _strip(self, zone: ZoneDecl, index: Index, title: str) -> Strip:
@@ -214,6 +216,8 @@ class _Arranging:
         for variable in self.game.variables.values():
             values = self.snapshot.variables[variable.name]
             if variable.index != (CardType(zone.deck),) or (card,) not in values:
+                continue
+            if self.for_players and variable.name in self.notes:
                 continue
             value = values[card,]
             if isinstance(_inner(variable.type), PlayerType):

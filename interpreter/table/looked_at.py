@@ -15,7 +15,12 @@ def totals_of_rules(game: Game) -> list[Total]:
 
 
 def notes_for_claims(game: Game) -> set[str]:
-    """Numbers that only claims look at, kept for them by the rules: nobody at the table needs these. To count one on
+    """Numbers that only claims look at."""
+    return {name for name in kept_for_claims(game) if isinstance(game.variables[name].type, NumberType)}
+
+
+def kept_for_claims(game: Game) -> set[str]:
+    """What only claims look at, kept for them by the rules: nobody at the table needs these. To count one on
     (`n becomes n + 1`) is not to look at it."""
     by_claims = _variables_in(walk((game.claims, game.bounds, game.possibles)))
     counted_on = {
@@ -25,8 +30,7 @@ def notes_for_claims(game: Game) -> set[str]:
         for node in walk(statement.value)
         if isinstance(node, Var) and node.name == statement.name
     }
-    for_claims = by_claims - _variables_in(node for node in _nodes_of_rules(game) if id(node) not in counted_on)
-    return {name for name in for_claims if isinstance(game.variables[name].type, NumberType)}
+    return by_claims - _variables_in(node for node in _nodes_of_rules(game) if id(node) not in counted_on)
 
 
 def _variables_in(nodes: Iterable[object]) -> set[str]:

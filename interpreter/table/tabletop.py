@@ -146,12 +146,13 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What belongs to one player."""
+    """What belongs to one player. `number` is theirs where rules and reasons number the players, else 0."""
 
     title: str
     strips: tuple[Strip, ...]
     facts: tuple[tuple[str, str], ...]
     markers: tuple[Marker, ...]
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,7 @@ def _lay_line(plan: Plan, strip: Strip, at_times: Sequence[Strip], columns: _Col
     noted = strip.key in plan.noted
     spot = spot_for(strip.places, x + _LABEL, y, columns.edge - _LABEL - GAP, 1.0)
     plan.spots[strip.key] = spot
+    plan.lanes[strip.key] = (x - 2 * GAP, x + columns.edge - GAP / 2)
     for i in _open_places(at_times):
         plan.ground.append(Place(*spot.at(i), 1.0, strip.fields[i]))
     plan.markers[strip.key] = (x + columns.edge, middle)

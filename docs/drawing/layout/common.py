@@ -44,7 +44,7 @@ def _board(boards: Sequence[Board]) -> Board:
 def _seat(seats: Sequence[Seat]) -> Seat:
     markers = {marker.key: marker for seat in seats for marker in seat.markers}
     strips, facts = _by_key(seat.strips for seat in seats), _facts(seat.facts for seat in seats)
-    return Seat(seats[0].title, strips, facts, tuple(markers.values()))
+    return replace(seats[0], strips=strips, facts=facts, markers=tuple(markers.values()))
 
 
 def _by_key(lists: Iterable[Sequence[Strip]]) -> tuple[Strip, ...]:

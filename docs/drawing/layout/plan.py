@@ -91,6 +91,8 @@ class Plan:
     written: dict[str, Written] = field(default_factory=dict)
     markers: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Where markers stand, one under the other: their left edge, and the height that they stand around."""
+    lanes: dict[str, tuple[float, float]] = field(default_factory=dict)
+    """For the lines of boards, where one can go up and down beside them: left of the numbers, right of the cards."""
 
     def label(self, x: float, y: float, text: str, class_: str, size: float) -> None:
         self.ground.append(Label(x, y, text, class_, size))

@@ -12,32 +12,46 @@ from hornbook.docs.drawing.layout.boards import lay_board, width_of_board
 from hornbook.docs.drawing.layout.common import room_for, strips_in
 from hornbook.docs.drawing.layout.plan import Plan, Spot
 from hornbook.docs.drawing.layout.seats import lay_facts, lay_loose, lay_seats, seat_key
+from hornbook.docs.drawing.layout.trails import Travel, pale_keys, trails_of
 from hornbook.docs.drawing.markers import marker_height
-from hornbook.docs.drawing.scene import FANNED, MOVED, OFFENDING, TAKEN, UNSEEN, Item, Scene, Stack, Words
+from hornbook.docs.drawing.scene import FANNED, MOVED, OFFENDING, PALE, TAKEN, UNSEEN, Item, Scene, Stack, Words
 from hornbook.docs.drawing.svg import BOLD_LETTER, text_width
 from hornbook.interpreter.table.tabletop import Arrangement, CardView, Marker, Strip
 
 _MARGIN = 16.0
+_LANES = 10.0
+"""So much more room is left of a board where trails pass."""
 _LEAST_WIDTH = 418.0
 _BETWEEN = 12.0
 _NOTE_TEXT = 12.5
 
 
-def scene_of(table: Arrangement) -> Scene:
-    """One table."""
-    return scenes_of([table])[0]
+def scene_of(table: Arrangement, travels: Sequence[Travel] = ()) -> Scene:
+    """One table, with trails for what goes somewhere."""
+    return scenes_of([table], travels)[0]
 
 
-def scenes_of(tables: Sequence[Arrangement]) -> list[Scene]:
+def scenes_of(tables: Sequence[Arrangement], travels: Sequence[Travel] = ()) -> list[Scene]:
     """Tables that tell one story, laid out alike."""
     room = room_for(tables)
     plan = Plan(_noted(tables), _emptied(tables))
     width = max([_LEAST_WIDTH, *(width_of_board(board) for board in room.boards)])
-    height = _lay_out(plan, room, tables, width) + _MARGIN
+    left = _MARGIN + (_LANES if travels else 0)
+    height = _lay_out(plan, room, tables, left, width) + _MARGIN
     opened = (strip for table in tables for strip in strips_in(table) if strip.key in plan.spots)
     shown = frozenset(card.id for strip in opened for card in strip.cards)
     items = _in_all([{item.key: item for item in _items(plan, table, shown)} for table in tables])
-    return [Scene(width + 2 * _MARGIN, height, tuple(plan.ground), each) for each in items]
+    ground = tuple(plan.ground)
+    return [
+        Scene(left + width + _MARGIN, height, ground, _paled(each, travels, plan), trails_of(travels, plan, each))
+        for each in items
+    ]
+
+
+def _paled(items: tuple[Item, ...], travels: Sequence[Travel], plan: Plan) -> tuple[Item, ...]:
+    """Items, marked where they are drawn a second time."""
+    pale = pale_keys(travels, plan, items)
+    return tuple(replace(item, marks=(*item.marks, PALE)) if item.key in pale else item for item in items)
 
 
 def _noted(tables: Sequence[Arrangement]) -> frozenset[str]:
@@ -53,9 +67,9 @@ def _emptied(tables: Sequence[Arrangement]) -> frozenset[str]:
     )
 
 
-def _lay_out(plan: Plan, room: Arrangement, tables: Sequence[Arrangement], width: float) -> float:
+def _lay_out(plan: Plan, room: Arrangement, tables: Sequence[Arrangement], x: float, width: float) -> float:
     """Lays out the parts of a table under each other; gives the lower edge of the last."""
-    x, y = _MARGIN, _MARGIN
+    y = _MARGIN
     for number, board in enumerate(room.boards):
         at_times = list(zip(*(table.boards[number].strips for table in tables), strict=True))
         y += lay_board(plan, board, at_times, x, y, titled=len(room.boards) > 1) + _BETWEEN

@@ -61,8 +61,8 @@ def lay_seats(plan: Plan, table: Arrangement, x: float, y: float, width: float) 
 def _lay_seat(plan: Plan, seat: Seat, number: int, x: float, y: float, width: float) -> float:
     plan.label(x, y + 12, seat.title, "hb-title", 15)
     after = text_width(seat.title, 15, BOLD_LETTER) + 8
-    if str(number + 1) not in seat.title:  # Rules and reasons number the players.
-        plan.label(x + after - 2, y + 12, str(number + 1), "hb-muted", 12)
+    if seat.number and str(seat.number) not in seat.title:
+        plan.label(x + after - 2, y + 12, str(seat.number), "hb-muted", 12)
         after += 14
     room = max((marker_width(marker) for marker in seat.markers), default=0)
     below = bool(seat.markers) and after + room > width

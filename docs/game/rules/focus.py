@@ -6,10 +6,13 @@ Takes what lies on the table, gives less of it.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from hornbook.docs.drawing.described import table_described
 from hornbook.docs.drawing.folding import folded_alike
-from hornbook.docs.drawing.kept import kept_table
+from hornbook.docs.drawing.kept import kept_moves, kept_table
 from hornbook.docs.game.game_page import GamePage, Shot
+from hornbook.docs.game.rules.moving import move_between
 from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.table.rings import rings_between
 from hornbook.interpreter.table.tabletop import Arrangement, Seat, Strip
 
 
@@ -17,6 +20,18 @@ def focused_picture(page: GamePage, shot: Shot) -> str:
     """A table on which something has moved or will move, as SVG: the boards, and whatever else takes part."""
     table = _without_blanks(page, shot.snapshot, page.arranged(shot.snapshot, shot.rings))
     return _drawn(page, _focused(table), shot.title)
+
+
+def moving_picture(page: GamePage, before: Snapshot, after: Snapshot, title: str) -> str:
+    """What happens between two tables, as SVG: in one picture with trails if that can be shown, else the table after it
+    with what has moved."""
+    rings = rings_between(page.game, before, after)
+    tables = [_without_blanks(page, snapshot, page.arranged(snapshot, rings)) for snapshot in (before, after)]
+    move = move_between(*tables)
+    if move is None:
+        return _drawn(page, _focused(tables[1]), title)
+    told = " → ".join(table_described(_focused(table)) for table in tables)
+    return kept_moves(folded_alike([move.table])[0], move.travels, title, told, page.sheet)
 
 
 def first_picture(page: GamePage, snapshot: Snapshot, title: str, viewer: int | None) -> str:

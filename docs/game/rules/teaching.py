@@ -6,16 +6,21 @@ Only examples that play as written are shown.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from hornbook.docs.book.outline import rule_of, statements_in
 from hornbook.docs.book.shown import teaches
+from hornbook.docs.book.tested import RuleKey
 from hornbook.docs.game.game_page import GamePage, Shot
 from hornbook.docs.game.happenings import played_as_html
-from hornbook.docs.game.rules.focus import before_and_after, focused_picture, is_laid
+from hornbook.docs.game.rules.focus import before_and_after, focused_picture, is_laid, moving_picture
 from hornbook.docs.game.rules.lineage import Lineage
 from hornbook.docs.game.rules.prose import example_prose, paragraph_of
 from hornbook.docs.game.rules.sections import figure, folded, section
 from hornbook.docs.html.markdown import as_is, division, escaped, paragraphs
-from hornbook.dsl.core.game import Phase, Rule, Step
+from hornbook.docs.player.frames import Frame, frames_of
+from hornbook.dsl.core.game import Game, Phase, Rule, Step
 from hornbook.dsl.core.stated import Example
+from hornbook.dsl.core.statements import DoStep
+from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Fired
 from hornbook.interpreter.table.rings import rings_between
 
@@ -29,17 +34,20 @@ class Lesson:
 
 
 def rule_lesson(page: GamePage, step: Step, rule: Rule) -> Lesson:
-    """The table right after a rule has fired, in the example that shows it. What an example says is told with the first
-    rule that it is to teach."""
+    """What a rule does in the example that shows it. What an example says is told with the first rule that it is to
+    teach."""
     key, chosen = (step.name, rule.name), page.book.shown_by
     example = chosen.get(key)
-    shot = _when_fired(page, example, step.name, rule.name) if example is not None else None
-    if example is None or shot is None:
+    done = _done_by(page, example, key) if example is not None else None
+    if example is None or done is None:
         return Lesson()
     taught = (other for other, found in chosen.items() if found is example and teaches(example, other))
     words = paragraph_of(example_prose(page, example), "hb-aside") if key == next(taught, None) else ""
     # Where nobody thought a picture worth teaching with, paper does without one: a rulebook has few sheets.
-    return Lesson(figure(focused_picture(page, shot), on_screen=not teaches(example, key)), words)
+    if not _is_seen(page, *done) and teaches(example, key):  # It shows later what it does.
+        done = (page.outcomes[example.name].before, page.outcomes[example.name].after)
+    picture = moving_picture(page, *done, _title(page, example)) if _is_seen(page, *done) else ""
+    return Lesson(figure(picture, on_screen=not teaches(example, key)) if picture else "", words)
 
 
 def step_lesson(page: GamePage, step: Step) -> Lesson:
@@ -92,13 +100,41 @@ def _teaching(page: GamePage, *names: str) -> Iterator[Example]:
             yield example
 
 
-def _when_fired(page: GamePage, example: Example, step: str, rule: str) -> Shot | None:
-    before = page.outcomes[example.name].before
-    for stage in page.book.stages[example.name]:
-        if any(isinstance(e, Fired) and (e.step, e.rule) == (step, rule) for e in stage.events):
-            return Shot(stage.after, _title(page, example), rings_between(page.game, before, stage.after))
-        before = stage.after
-    return None
+def _done_by(page: GamePage, example: Example, key: RuleKey) -> tuple[Snapshot, Snapshot] | None:
+    """The table before and after a rule did what it does, with the steps that it takes."""
+    stages, before = page.book.stages[example.name], page.outcomes[example.name].before
+    frames = frames_of(page.game, before, (line for stage in stages for line in stage.lines))
+    started = (at for at, frame in enumerate(frames) if frame.begins_rule and _rule_fired(frame) == key)
+    first = next(started, None)
+    if first is None:
+        return None
+    inside = _steps_inside(page.game, rule_of(page.game, *key))
+    fired, last = frames[first].fired, first
+    for at, frame in enumerate(frames[first + 1 :], first + 1):
+        if frame.fired is None or (frame.fired is not fired and frame.fired.step not in inside):
+            break
+        last = at
+    return frames[first - 1].after if first else before, frames[last].after
+
+
+def _is_seen(page: GamePage, before: Snapshot, after: Snapshot) -> bool:
+    """Whether somebody who looks at the table sees that anything has happened."""
+    changed = {name for name, values in after.variables.items() if before.variables.get(name) != values}
+    return before.zones != after.zones or not changed <= page.quiet
+
+
+def _rule_fired(frame: Frame) -> RuleKey | None:
+    return (frame.fired.step, frame.fired.rule) if frame.fired is not None else None
+
+
+def _steps_inside(game: Game, rule: Rule) -> set[str]:
+    """The steps that a rule takes, and those that are taken in these."""
+    found, waiting = set[str](), [rule.body]
+    while waiting:
+        done = {each.step for each in statements_in(waiting.pop()) if isinstance(each, DoStep)} - found
+        found |= done
+        waiting += [inner.body for name in done for inner in game.steps[name].rules]
+    return found
 
 
 def _fired(page: GamePage, example: Example) -> set[tuple[str, str]]:
