@@ -1,9 +1,9 @@
 """Verdicts kept from earlier runs.
 
 A verdict may be reused only if nothing it depends on has changed: the core of the game (texts and places excluded), the
-recorded games beside its file, the code that evaluates, encodes and proves, the solver's version and the limits. All of
-that is hashed into the key, so a stale verdict is never found. Undecided results are not kept, and what is found must
-be of the right form and whole: a result for everything that the game owes.
+recorded games beside its file, the code that evaluates, encodes and proves, the solver's version, the limits, and
+whether games can be compiled. All of that is hashed into the key, so a stale verdict is never found. Undecided results
+are not kept, and what is found must be of the right form and whole: a result for everything that the game owes.
 
 What was last found out about a game is kept by the game's name as well, whatever its rules were: a search may begin
 with it, and nothing more.
@@ -12,6 +12,7 @@ with it, and nothing more.
 import hashlib
 import importlib.metadata
 from dataclasses import replace
+from importlib.util import find_spec
 
 from hornbook.code import code_hash
 from hornbook.dsl.core.alike import declarations_of, said_by
@@ -29,7 +30,12 @@ _PROVING = "hornbook.verify.run"
 
 def key_of(game: Game, limits: Limits) -> str:
     """Everything the verdicts of a game depend on, as one hash."""
-    return hash_of(core_text(game), _games_beside(game), repr(limits), *prover())
+    return hash_of(core_text(game), _games_beside(game), repr(limits), _compiled(), *prover())
+
+
+def _compiled() -> str:
+    """Whether games can be compiled: the search for one that shows something plays far more of them then."""
+    return "compiled" if find_spec("wasmtime") else "not compiled"
 
 
 def hash_of(*parts: str) -> str:

@@ -1,11 +1,12 @@
 """A game becomes a module of WebAssembly.
 
-Takes a checked game, a number of players, whether a trace is kept and whether the lead is counted; gives the module as
-bytes, with what it takes to read what it leaves in memory. The module exports `play(seed, games)`: it plays that many
-games between random bots, with the seeds `seed`, `seed + 1`, ..., and leaves a column for each thing that is counted.
-Each location of the flow is a function that tells by which of its two edges play goes on.
+Takes a checked game, a number of players, whether a trace is kept, whether the lead is counted and what is watched;
+gives the module as bytes, with what it takes to read what it leaves in memory. The module exports `play(seed, games)`:
+it plays that many games between random bots, with the seeds `seed`, `seed + 1`, ..., and leaves a column for each thing
+that is counted. Each location of the flow is a function that tells by which of its two edges play goes on.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hornbook.dsl.core.statements import Shuffle
@@ -49,8 +50,10 @@ from hornbook.interpreter.compiled.rules.measures import measuring
 from hornbook.interpreter.compiled.rules.standings import StandingCode
 from hornbook.interpreter.compiled.rules.statements import StatementCode, Steps
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
+from hornbook.interpreter.compiled.rules.watch import WatchCode
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.moments import speaks_at
+from hornbook.interpreter.engine.obligations import Owed
 from hornbook.interpreter.engine.running import longest_game, phase_ends
 from hornbook.interpreter.machine.flow_graph import END, Edge, FlowGraph, Location
 from hornbook.interpreter.machine.nodes import nodes_run
@@ -79,10 +82,12 @@ class Compiled:
         return tuple(self.memory.row_at)
 
 
-def compiled(engine: Engine, players: int, traced: bool = False, lead: bool = False) -> Compiled:
-    """Compiles a game for a number of players. Raises `CannotCompile`."""
-    refuse_unknown(engine.game)
-    unit = Unit(engine.game, players, traced, lead)
+def compiled(
+    engine: Engine, players: int, traced: bool = False, lead: bool = False, owed: Sequence[Owed] | None = None
+) -> Compiled:
+    """Compiles a game for a number of players; with `owed`, it is watched for that. Raises `CannotCompile`."""
+    refuse_unknown(engine.game, owed or ())
+    unit = Unit(engine.game, players, traced, lead, owed)
     columns_at = unit.memory.reserve(VALUE * len(unit.memory.row_at) * MOST_GAMES)
     _PlayCode(unit, engine.program, columns_at).make()
     first = unit.memory.state_from(engine.memory.fresh(players))
@@ -99,7 +104,8 @@ class _PlayCode:
 
     def __init__(self, unit: Unit, flow: FlowGraph, columns_at: int) -> None:
         self._unit, self._flow, self._columns_at = unit, flow, columns_at
-        self._steps = Steps(unit)
+        self._watch = None if unit.owed is None else WatchCode(unit, unit.owed)
+        self._steps = Steps(unit, self._watch)
         self._lead = LeadCode(unit) if unit.lead else None
         self._measured = [(each.when, measuring(unit, each)) for each in unit.game.measures.values()]
 
@@ -167,7 +173,8 @@ class _PlayCode:
             here = self._flow.locations[number]
             chance = self._unit.chance.derived(get(key), get(count) + WIDEN)
             shuffles = any(isinstance(node, Shuffle) for node in nodes_run(self._unit.game, (here.body,)))
-            carried_out = i32(SHUFFLES) + chance + store64() if shuffles else b""
+            carried_out = b"" if self._watch is None else self._watch.stretch()
+            carried_out += i32(SHUFFLES) + chance + store64() if shuffles else b""
             carried_out += call(locations[number].number) + put(goes_on)
             then, otherwise = self._along(here.then, location), self._along(here.otherwise, location)
             carried_out += when(get(goes_on), then, otherwise)
@@ -185,7 +192,7 @@ class _PlayCode:
                 code += call(measure.number)
         if self._lead is not None and phase_ends(edge):
             code += self._lead.look()
-        return code
+        return code if self._watch is None else code + self._watch.passed(self._flow, edge)
 
     def _location(self, location: Location) -> Function:
         """The function of a location: 1 if play goes on by the first of its edges, 0 if by the other."""

@@ -1,10 +1,11 @@
 """What the compiler knows of the core: every kind of node in rules, with the parts that it was written for.
 
-Takes a game; refuses it if there is anything in its rules that is not listed here, or a part of a node that says more
-than it does by default. So whatever the language gains is played by the engine until somebody teaches it here, and
-never compiled as if it were not there. What only words and places say does not count.
+Takes a game and what it is watched for; refuses it if there is anything in its rules that is not listed here, or a part
+of a node that says more than it does by default. So whatever the language gains is played by the engine until somebody
+teaches it here, and never compiled as if it were not there. What only words and places say does not count.
 """
 
+from collections.abc import Sequence
 from dataclasses import MISSING, Field, fields
 from typing import Any, get_args
 
@@ -15,6 +16,7 @@ from hornbook.dsl.core.types import Type
 from hornbook.dsl.core.walk import field_names
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
+from hornbook.interpreter.engine.obligations import Owed
 
 KNOWN: dict[type[Any], str] = {
     leaves.Const: "value type",
@@ -89,13 +91,14 @@ KNOWN_OF_GAMES = (
 """What a game may have; what is said of it, and does not change play, is among it."""
 
 
-def refuse_unknown(checked: Game) -> None:
-    """Raises `CannotCompile` if there is anything unknown in the rules of a game."""
+def refuse_unknown(checked: Game, owed: Sequence[Owed] = ()) -> None:
+    """Raises `CannotCompile` if there is anything unknown in the rules of a game, or in what it is watched for."""
     known = set(KNOWN_OF_GAMES.split())
     for each in fields(checked):
         if each.name not in known and not _is_words(each) and getattr(checked, each.name) != _default(each):
             raise CannotCompile(f"games with `{each.name}` are not known")
     waiting: list[Any] = [checked.steps, checked.phases, checked.flow, checked.winners, checked.measures]
+    waiting += [each.body for each in owed]
     while waiting:
         node = waiting.pop()
         if isinstance(node, tuple):

@@ -6,7 +6,7 @@ memory tells which game it was and what broke.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.flat_memory import DONE, FAULT, VALUE
 from hornbook.interpreter.compiled.ground.trace_code import ROOM
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.obligations import Owed
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Event
 from hornbook.interpreter.machine.faults import RuleFault
@@ -40,9 +41,16 @@ class Call:
 class CompiledGame:
     """A game for a number of players, ready to be played. Raises `CannotCompile`."""
 
-    def __init__(self, engine: Engine, players: int, traced: bool = False, lead: bool = False) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        players: int,
+        traced: bool = False,
+        lead: bool = False,
+        owed: Sequence[Owed] | None = None,
+    ) -> None:
         self.engine, self.players = engine, players
-        self._compiled = compiled(engine, players, traced, lead)
+        self._compiled = compiled(engine, players, traced, lead, owed)
         self.columns = self._compiled.columns
         self._begins = range(0, MOST_GAMES * len(self.columns), MOST_GAMES)
         self._store, self._play, self._memory = _instance(self._compiled.wasm)
@@ -65,6 +73,10 @@ class CompiledGame:
         env = memory.empty(self.players)
         flat.put_into(env, self._read(flat.state, flat.state_size))
         return memory.snapshot(env)
+
+    def row(self) -> dict[str, int]:
+        """What was counted in the last game, up to where its rules broke off if they did."""
+        return dict(zip(self.columns, self._numbers(self._compiled.memory.row, len(self.columns)), strict=True))
 
     def trace(self) -> tuple[Event, ...] | None:
         """What fired and was chosen in the last game; None if that was too much to be kept."""
@@ -107,9 +119,27 @@ def _instance(wasm: bytes) -> "tuple[wasmtime.Store, Any, wasmtime.Memory]":
         import wasmtime
     except ImportError:
         raise CannotCompile("wasmtime is not installed (pip install 'hornbook[fast]')") from None
-    engine = wasmtime.Engine()
+    try:
+        return _made(wasm, wasmtime.Config())
+    except wasmtime.WasmtimeError:
+        return _made(wasm, _frugal(wasmtime.Config()))
+
+
+def _made(wasm: bytes, config: "wasmtime.Config") -> "tuple[wasmtime.Store, Any, wasmtime.Memory]":
+    import wasmtime
+
+    config.parallel_compilation = False  # it would take threads, which processes that are forked later do not have
+    engine = wasmtime.Engine(config)
     store = wasmtime.Store(engine)
     exports = wasmtime.Instance(store, wasmtime.Module(engine, wasm), []).exports(store)
     memory = exports["memory"]
     assert isinstance(memory, wasmtime.Memory)
     return store, exports["play"], memory
+
+
+def _frugal(config: "wasmtime.Config") -> "wasmtime.Config":
+    """A memory takes no more addresses than it needs, of which a process may have few: it is a tenth slower, as every
+    access is looked at. By default there are gigabytes of them around it."""
+    config.memory_reservation = config.memory_reservation_for_growth = 0
+    config.memory_guard_size = 0
+    return config

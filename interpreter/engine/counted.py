@@ -4,11 +4,15 @@ Takes a checked game; gives names. The engine and compiled games count the same.
 called after the step or phase in which it stands, and numbered if several stand there (`turn`, `turn 2`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import Menu
 from hornbook.dsl.core.walk import walk
+from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, Obligation, Owed
+
+STRETCHES = "stretches"
+"""The column that tells how many stretches were played, if a game is watched."""
 
 Option = tuple[str, str]
 """A menu and one of its options."""
@@ -56,3 +60,14 @@ def column_names(game: Game, players: int, lead: bool) -> list[str]:
 def lead_names(players: int) -> list[str]:
     """The columns that tell of the lead."""
     return ["moments", "lead changes", "last lead change", *(f"led {seat}" for seat in range(players))]
+
+
+def watched_names(owed: Iterable[Owed]) -> list[str]:
+    """The columns of a game that is watched."""
+    return [STRETCHES, *map(shown_column, (CARDS_CONSERVED, *(each.id for each in owed)))]
+
+
+def shown_column(owed: Obligation) -> str:
+    """The column that tells when something was first seen broken: one more than the stretches played by then, 0 if
+    never; below 0 if only the engine can tell whether it was."""
+    return f"shown {owed}"

@@ -8,15 +8,17 @@ import argparse
 import itertools
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import bundled_games, load_game
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.obligations import Owed
 from tests.equality.compare import differences
 from tests.equality.games import random_file, random_pieces
+from tests.equality.watched import owed_and_not, watched_differences, with_random_claims
 
 GAMES_EACH = 4
 
@@ -35,6 +37,12 @@ def games(seed: str) -> Iterator[tuple[str, Game, int]]:
                 yield f"made from `{called}`", made, part
 
 
+def watched(called: str, game: Game) -> tuple[Game, Sequence[Owed]]:
+    """A game with what is owed in it; in random pieces that is random, too."""
+    chance = Random(f"watched {called}")
+    return with_random_claims(game, chance) if game.id == "features" else (game, owed_and_not(game))
+
+
 def main(arguments: list[str]) -> int:
     """Compares for some minutes."""
     parser = argparse.ArgumentParser(prog="python -m tests.equality", description="Compares compiled games.")
@@ -49,7 +57,11 @@ def main(arguments: list[str]) -> int:
             for difference in differences(engine, compiled, range(first, first + GAMES_EACH)):
                 different += 1
                 print(f"{called}: {difference}", flush=True)
-            compared += GAMES_EACH
+            tried, owed = watched(called, game)
+            for difference in watched_differences(tried, owed, players, range(first, first + GAMES_EACH)):
+                different += 1
+                print(f"{called}, watched: {difference}", flush=True)
+            compared += 2 * GAMES_EACH
         if time.monotonic() > ends:
             break
     print(f"{compared} games compared, {different} differ")

@@ -15,6 +15,7 @@ from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.machine import budget
 from tests.equality.compare import by_engine, differences
 from tests.equality.games import random_file, random_pieces
+from tests.equality.watched import owed_and_not, watched_differences, with_random_claims
 from tests.interpreter.support import NAMES, changed_game
 
 
@@ -42,6 +43,22 @@ def test_random_pieces_of_the_whole_language_are_the_same() -> None:
         faults.add(by_engine(engine, 2, 0).fault.partition(":")[0])
     assert "" in faults
     assert len(faults) >= 6, "rules break off in many ways"
+
+
+@pytest.mark.parametrize("name", bundled_games())
+def test_what_is_owed_is_seen_broken_in_the_same_games(name: str) -> None:
+    game = load_game(name).game
+    assert game is not None
+    owed = owed_and_not(game)
+    for players in {game.min_players, game.max_players}:
+        assert list(watched_differences(game, owed, players, range(2))) == []
+
+
+def test_random_claims_of_every_moment_are_seen_broken_in_the_same_games() -> None:
+    for number in range(40):
+        chance = Random(f"watched {number}")
+        game, owed = with_random_claims(random_pieces(chance), chance)
+        assert list(watched_differences(game, owed, 2, range(2))) == []
 
 
 def test_random_files_are_the_same() -> None:

@@ -1,11 +1,12 @@
 """Whoever breaks the compiler is noticed: each part of it is broken once, and some game is not the same any more."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import load_game
 from hornbook.interpreter.compiled.ground import cards, chance_code, fault_sites
 from hornbook.interpreter.compiled.ground.wasm import (
@@ -19,11 +20,23 @@ from hornbook.interpreter.compiled.ground.wasm import (
     i32,
     put,
 )
-from hornbook.interpreter.compiled.rules import choices, expressions, lead, moves, numbers, standings, statements, walks
+from hornbook.interpreter.compiled.rules import (
+    choices,
+    expressions,
+    lead,
+    moves,
+    numbers,
+    standings,
+    statements,
+    walks,
+    watch,
+)
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.obligations import Owed
 from tests.equality.compare import differences
 from tests.equality.games import random_pieces
+from tests.equality.watched import owed_and_not, watched_differences, with_random_claims
 
 
 def _unchecked(self: numbers.NumberCode, wide: int, place: object) -> Code:
@@ -54,6 +67,10 @@ BROKEN: dict[str, tuple[object, str, object]] = {
     "nobody wins": (standings, "SHIFT_LEFT", AND),
     "the lead never ends": (lead, "IS_ZERO", DROP + i32(0)),
     "endless choices": (fault_sites, "STEPS_OF_A_CHOICE", 10_000_000),
+    "nobody looks": (watch.WatchCode, "passed", lambda self, flow, edge: b""),
+    "steps are not looked at": (watch.WatchCode, "step", lambda self, step, names: watch.StepWatch(b"", b"")),
+    "the past is the present": (watch, "COPY", DROP + DROP + DROP),
+    "what cannot be told is broken": (watch, "_HOLDS", 1),
     "the faults of others": (fault_sites.FaultSites, "fault", lambda self, site, a, b: self._makers[0](a, b)),
 }
 
@@ -72,12 +89,25 @@ def _in_front(self: cards.CardCode, zone: int, card: Code) -> Code:
 def test_what_is_broken_is_noticed(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     owner, name, replacement = BROKEN[broken]
     monkeypatch.setattr(owner, name, replacement)
-    assert any(_differ(engine) for engine in _engines())
+    assert any(_differ(engine) for engine in _engines()) or any(_seen_otherwise(*watched) for watched in _watched())
 
 
 def _differ(engine: Engine) -> bool:
     compiled = CompiledGame(engine, max(2, engine.game.min_players), traced=True, lead=True)
     return any(differences(engine, compiled, range(3)))
+
+
+def _seen_otherwise(game: Game, owed: list[Owed]) -> bool:
+    return any(watched_differences(game, owed, 2, range(2)))
+
+
+def _watched() -> Iterator[tuple[Game, list[Owed]]]:
+    classic = load_game("classic").game
+    assert classic is not None
+    yield classic, owed_and_not(classic)
+    for number in range(20):
+        chance = Random(f"watched {number}")
+        yield with_random_claims(random_pieces(chance), chance)
 
 
 def _engines() -> list[Engine]:

@@ -193,11 +193,14 @@ class Playground:
     def record(self, play: Play, obligation: Obligation) -> RecordedGame | None:
         """The game that shows an obligation, played again by the engine that asks everybody first; None if it does not
         come out."""
-        told = play.happenings(play.shown[obligation])
-        recorded = self.recorded_by(play.players, told, obligation)
+        return self.confirmed(play.players, play.happenings(play.shown[obligation]), obligation)
+
+    def confirmed(self, players: int, told: Sequence[Happening], obligation: Obligation) -> RecordedGame | None:
+        """The game in which this happens, if that engine finds in it what it should show."""
+        recorded = self._recorded_by(players, told, obligation)
         return recorded if recorded is not None and replayed(self.game, recorded).happens else None
 
-    def recorded_by(self, players: int, told: Sequence[Happening], obligation: Obligation) -> RecordedGame | None:
+    def _recorded_by(self, players: int, told: Sequence[Happening], obligation: Obligation) -> RecordedGame | None:
         """Plays what is told, and then what comes first; up to where an obligation shows."""
         watching = Monitor(self.game, [obligation])
         env = watching.engine.memory.fresh(players)

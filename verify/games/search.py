@@ -2,7 +2,7 @@
 
 Takes a game, the obligations to show, and positions that the solver has found; gives a recorded game for each
 obligation that one was found for, and one that breaks off, if such a game came by. Bounded by counts, never by the
-clock, and the same each time.
+clock, and the same each time, but that without `wasmtime` no games are compiled.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -12,11 +12,11 @@ from random import Random
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.obligations import GAME_ENDS, WITHIN_BOUNDS, Obligation, measurable
 from hornbook.interpreter.recording.recorded import RecordedGame
-from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.games.aiming import Hint, Target
 from hornbook.verify.games.climbing import Climber
 from hornbook.verify.games.endless import find_endless_game
 from hornbook.verify.games.guides import STYLES, StyledGuide
+from hornbook.verify.games.many import games_of_many
 from hornbook.verify.games.playing import Play, Playground
 from hornbook.verify.games.shortening import shortened
 
@@ -27,6 +27,8 @@ class Budget:
 
     play: int = 12_000
     """On games of all kinds, for all obligations together."""
+    many: int = 10_000_000
+    """On random play for all obligations together, compiled."""
     aimed: int = 6_000
     """On coming to one position."""
     climbed: int = 60_000
@@ -42,7 +44,7 @@ class Budget:
 _SHORT = (25, 25, 25, 60, 25, 25, 150, 25)
 """Lengths of games, in stretches of play, that are changed to come nearer to something."""
 
-SMALL_BUDGET = Budget(play=4_000, aimed=2_000, climbed=5_000)
+SMALL_BUDGET = Budget(play=4_000, many=1_000_000, aimed=2_000, climbed=5_000)
 
 
 def find_games(
@@ -55,6 +57,7 @@ def find_games(
     """A game for each obligation that is wanted and was found to be shown by one."""
     search = _Search(game, budget or Budget(), seed)
     search.play({each for each in wanted if each.kind != GAME_ENDS.kind})
+    search.play_many({each for each in wanted if each.kind != GAME_ENDS.kind})
     for obligation in sorted(set(wanted)):
         if obligation.kind != GAME_ENDS.kind and obligation not in search.found:
             begun = search.aim(obligation, [hint for hint in hints if hint.obligation == obligation])
@@ -89,10 +92,16 @@ class _Search:
             if play.broke_off and WITHIN_BOUNDS not in self.found:
                 self._note_broken_off(ground, play)
 
+    def play_many(self, wanted: Collection[Obligation]) -> None:
+        """Random play of what is still wanted, far more of it, but of one kind."""
+        left = {each for each in wanted if each not in self.found}
+        if left and self.budget.many:
+            self.found = games_of_many(self.game, left, self.budget.many) | self.found
+
     def _note_broken_off(self, ground: Playground, play: Play) -> None:
         """Nobody looks for games that break off; but one that does is worth telling."""
-        recorded = ground.recorded_by(play.players, play.happenings(), WITHIN_BOUNDS)
-        if recorded is not None and replayed(self.game, recorded).happens:
+        recorded = ground.confirmed(play.players, play.happenings(), WITHIN_BOUNDS)
+        if recorded is not None:
             self.found[WITHIN_BOUNDS] = recorded
 
     def aim(self, obligation: Obligation, hints: Sequence[Hint]) -> list[Play]:

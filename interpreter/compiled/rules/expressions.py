@@ -80,11 +80,14 @@ from hornbook.interpreter.machine import faults
 class ExpressionCode:
     """Makes code of expressions inside one function."""
 
-    def __init__(self, unit: Unit, names: Names, is_counted: bool = True) -> None:
-        """`is_counted`: what is made here belongs to something whose steps are counted."""
+    def __init__(self, unit: Unit, names: Names, is_counted: bool = True, past_at: int | None = None) -> None:
+        """`is_counted`: what is made here belongs to something whose steps are counted. `past_at`: where the position
+        is kept of which `before` speaks."""
         self.unit, self.names = unit, names
         self.function = names.function
         self._is_counted = is_counted
+        self._past_by = None if past_at is None else past_at - unit.memory.state
+        self._shift = 0
 
     @cached_property
     def walks(self) -> Walks:
@@ -129,20 +132,20 @@ class ExpressionCode:
                 return self.numbers.neighbour(self.value(player), side)
             case Definite(value=value, place=place):
                 return self._definite(value, place)
-            case Before():
-                raise CannotCompile("`before` speaks of another position")
+            case Before(value=value):
+                return self._before(value)
             case _:
                 assert_never(expr)
 
     def zone(self, ref: ZoneRef) -> Code:
         """The address of a zone."""
         cells = self.unit.memory.zones[ref.name]
-        return self._cell(cells.at, cells.stride, self.unit.game.zones[ref.name].index, ref.index)
+        return self._cell(cells.at + self._shift, cells.stride, self.unit.game.zones[ref.name].index, ref.index)
 
     def variable(self, name: str, index: tuple[Expr, ...]) -> Code:
         """The address of a variable."""
         cells = self.unit.memory.variables[name]
-        return self._cell(cells.at, cells.stride, self.unit.game.variables[name].index, index)
+        return self._cell(cells.at + self._shift, cells.stride, self.unit.game.variables[name].index, index)
 
     def _cell(self, at: int, stride: int, kinds: tuple[IndexKind, ...], index: tuple[Expr, ...]) -> Code:
         return self._flat(kinds, index) + i32(stride) + MULTIPLY + i32(at) + ADD if index else i32(at)
@@ -161,6 +164,16 @@ class ExpressionCode:
             numbers = numbers_of(kind)
             code = self.numbers.in_range(code, numbers[0], numbers[-1], False, part.place)
         return code + i32(first) + SUBTRACT if first else code
+
+    def _before(self, value: Expr) -> Code:
+        """A value in the position that was kept: the same addresses, further on."""
+        if self._past_by is None:
+            raise CannotCompile("`before` speaks of another position")
+        shift, self._shift = self._shift, self._past_by
+        try:
+            return self.value(value)
+        finally:
+            self._shift = shift
 
     def _lookup(self, expr: Var | Table | Attribute) -> Code:
         match expr:

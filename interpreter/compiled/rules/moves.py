@@ -41,6 +41,9 @@ class MoveMaker(Maker, Protocol):
     def counted(self, steps: int, place: Place) -> Code:
         """Counts the steps of something before it is done."""
 
+    def gathering(self) -> Code:
+        """What is done before all cards of a deck are gathered in."""
+
 
 class MoveCode:
     """Makes code of moves inside one function."""
@@ -133,7 +136,7 @@ class MoveCode:
     def _collect(self, statement: Collect) -> Code:
         """All zones of the deck are empty before the target is looked for."""
         target, number, deck = self._local(), self._local(), self._unit.game.decks[statement.deck]
-        code = b""
+        code = self._maker.gathering()
         for name, zone in self._unit.game.zones.items():
             cells = self._unit.memory.zones[name]
             if zone.deck == deck.name and cells.count:

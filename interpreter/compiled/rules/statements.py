@@ -56,6 +56,7 @@ from hornbook.interpreter.compiled.rules.expressions import ExpressionCode
 from hornbook.interpreter.compiled.rules.moves import MoveCode
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
 from hornbook.interpreter.compiled.rules.walks import Members
+from hornbook.interpreter.compiled.rules.watch import WatchCode
 from hornbook.interpreter.machine import faults
 from hornbook.interpreter.machine.concrete import LOOP_LIMIT
 
@@ -63,8 +64,8 @@ from hornbook.interpreter.machine.concrete import LOOP_LIMIT
 class Steps:
     """The functions of the steps of one game, each made where it is first called."""
 
-    def __init__(self, unit: Unit) -> None:
-        self._unit = unit
+    def __init__(self, unit: Unit, watch: WatchCode | None = None) -> None:
+        self._unit, self.watch = unit, watch
         self._made: dict[str, Function] = {}
 
     def function(self, name: str) -> Function:
@@ -75,6 +76,9 @@ class Steps:
             for number, parameter in enumerate(step.parameters):
                 names.take(parameter.slot, number)
             made.body = StatementCode(self._unit, names, self).step(step)
+            if self.watch is not None:
+                watched = self.watch.step(step, names)
+                made.body = watched.begin + made.body + watched.end
         return self._made[name]
 
 
@@ -125,6 +129,10 @@ class StatementCode(ExpressionCode):
     def counted(self, steps: int, place: Place) -> Code:
         """Counts the steps of something before it is done; 0: they are not counted."""
         return self.unit.faults.spend(i64(steps), place) if steps else b""
+
+    def gathering(self) -> Code:
+        """All cards of a deck are about to be gathered in: whoever watches counts them."""
+        return b"" if self._steps.watch is None else self._steps.watch.gathering()
 
     def _set(self, statement: SetVar) -> Code:
         """The value comes first, the index after it."""

@@ -1,10 +1,11 @@
 """What all compiled parts of one game share, and what belongs to one function of it.
 
-Takes a game, a number of players, whether a trace is kept and whether the lead is counted; gives the module under way
-with the functions that know no game, and for each function that is made of rules the locals in which it holds the names
-of the rules.
+Takes a game, a number of players, whether a trace is kept, whether the lead is counted and what is watched; gives the
+module under way with the functions that know no game, and for each function that is made of rules the locals in which
+it holds the names of the rules.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hornbook.dsl.core.game import Game
@@ -17,7 +18,8 @@ from hornbook.interpreter.compiled.ground.fault_sites import FaultSites
 from hornbook.interpreter.compiled.ground.flat_memory import FlatMemory
 from hornbook.interpreter.compiled.ground.trace_code import TraceCode
 from hornbook.interpreter.compiled.ground.wasm import ADD, Code, Function, Module, i32, load, store
-from hornbook.interpreter.engine.counted import column_names, options_of
+from hornbook.interpreter.engine.counted import column_names, options_of, watched_names
+from hornbook.interpreter.engine.obligations import Owed
 from hornbook.interpreter.machine.budget import Costs
 from hornbook.interpreter.machine.magnitudes import Magnitudes
 from hornbook.interpreter.machine.memory_layout import Layout
@@ -26,17 +28,21 @@ from hornbook.interpreter.machine.memory_layout import Layout
 class Unit:
     """A game on its way to a module."""
 
-    def __init__(self, game: Game, players: int, traced: bool, lead: bool) -> None:
-        self.game, self.players, self.lead = game, players, lead
+    def __init__(self, game: Game, players: int, traced: bool, lead: bool, owed: Sequence[Owed] | None) -> None:
+        self.game, self.players, self.lead, self.owed = game, players, lead, owed
         self.layout = Layout(game)
         self.costs, self.magnitudes = Costs(self.layout), Magnitudes(self.layout)
-        self.memory = FlatMemory(self.layout, players, column_names(game, players, lead))
+        self.memory = FlatMemory(self.layout, players, self._columns())
         self.module = Module()
         self.faults = FaultSites(self.module)
         self.cards = CardCode(self.module, self.memory.card_width, self.memory.spare_cards)
         self.chance = ChanceCode(self.module, self.memory.card_width)
         self.trace = TraceCode(self.module, self.memory) if traced else None
         self.options = options_of(game)
+
+    def _columns(self) -> list[str]:
+        columns = column_names(self.game, self.players, self.lead)
+        return columns if self.owed is None else columns + watched_names(self.owed)
 
     def counted(self, column: str) -> Code:
         """One more in a column of the game that is played."""
