@@ -100,16 +100,16 @@ def test_nothing_that_holds_is_shown() -> None:
 
 def test_a_bound_that_play_never_comes_near_is_reached_by_climbing() -> None:
     game, wanted = bundled("classic"), Obligation("reached", "dearest_placement")
-    assert wanted not in find_games(game, [wanted], budget=Budget(play=4_000, climbed=0))
-    recorded = find_games(game, [wanted], budget=Budget(play=0, climbed=80_000))[wanted]
+    assert wanted not in find_games(game, [wanted], budget=Budget(play=4_000, many=0, climbed=0))
+    recorded = find_games(game, [wanted], budget=Budget(play=0, many=0, climbed=80_000))[wanted]
     assert replayed(game, recorded).happens
 
 
 def test_a_rule_that_play_never_comes_to_is_reached_by_climbing() -> None:
     """With the fewest players its step is never even asked."""
     game, wanted = bundled("buffalo"), Obligation("rule", "one_too_many", "shorten")
-    assert wanted not in find_games(game, [wanted], budget=Budget(play=4_000, climbed=0))
-    recorded = find_games(game, [wanted], budget=Budget(play=0, climbed=60_000))[wanted]
+    assert wanted not in find_games(game, [wanted], budget=Budget(play=4_000, many=0, climbed=0))
+    recorded = find_games(game, [wanted], budget=Budget(play=0, many=0, climbed=60_000))[wanted]
     assert recorded.players > game.min_players
     assert replayed(game, recorded).happens
 
@@ -208,10 +208,10 @@ def test_play_is_steered_to_the_position_of_a_hint() -> None:
     before = memory_set_up(ground.memory, 1, {"line": [7], "hand of player 1": [11]}, {"turns": 1})
     turn = flow_graph_from_game(game).phase_entry("turn")
     hint = Hint(wanted, turn, ground.memory.snapshot(before), (Chosen(0, "card", 11),))
-    budget = Budget(play=0, aimed=60, climbed=0)
+    budget = Budget(play=0, many=0, aimed=60, climbed=0)
     found = find_games(game, [wanted], [hint], budget)
     assert replayed(game, found[wanted]).happens
-    assert find_games(game, [wanted], [], Budget(play=60, climbed=0)) == {}
+    assert find_games(game, [wanted], [], Budget(play=60, many=0, climbed=0)) == {}
 
 
 def test_a_game_is_shortened() -> None:
