@@ -13,6 +13,9 @@ from hornbook.interpreter.engine.counted import STRETCHES, rule_names, shown_col
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, Owed, broken_duty
 
+_BREAKING_OFF = 5_000
+"""A game that breaks off costs as much as so many stretches: it ends a call."""
+
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
@@ -36,8 +39,8 @@ class WatchedGame:
             self._columns[Obligation("rule", rule, step)] = f"rule {step}.{rule}"
 
     def suspects(self, seed: int, games: int, stretches: int, wanted: Collection[Obligation]) -> Iterator[Suspect]:
-        """The games, from a seed on, that seem to show something wanted; it is looked up anew for every game. Ends
-        after so many games, or behind the game in which so many stretches are played."""
+        """The games, from a seed on, that seem to show something wanted, which is looked up anew for every game. Ends
+        after so many games, behind the game in which so many stretches are played, or with nothing wanted any more."""
         limit = self.spent + stretches
         for call in self._compiled.play(seed, games):
             lengths = call.columns[STRETCHES]
@@ -52,7 +55,7 @@ class WatchedGame:
             is_last = self.spent >= limit
             if call.fault is not None and not is_last:
                 row = self._compiled.row()
-                self.spent += row[STRETCHES]
+                self.spent += row[STRETCHES] + _BREAKING_OFF
                 found = {each for each, column in self._columns.items() if row[column]}
                 shown[fits] = found | {broken_duty(self._game, call.fault)}
                 fits += 1
@@ -62,7 +65,7 @@ class WatchedGame:
                     yield Suspect(self.players, seed + number, still)
             self.played += fits
             seed += fits
-            if self.spent >= limit:
+            if self.spent >= limit or not wanted:
                 return
 
     def _shown(self, call: Call, games: int, wanted: Collection[Obligation]) -> dict[int, set[Obligation]]:

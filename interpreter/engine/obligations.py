@@ -24,7 +24,7 @@ from hornbook.dsl.core.indices import source_of
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.stated import When
 from hornbook.interpreter.machine.duties import Duty
-from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.machine.faults import LOOP_ENDS, RuleFault
 
 Kind = Literal[
     "claim", "bound", "limit", "conservation", "duty", "ending", "reached", "possible", "rule", "question", "helper"
@@ -129,6 +129,11 @@ def measurable(game: Game) -> dict[Obligation, Owed]:
 def rule_obligations(game: Game) -> list[Obligation]:
     """That every rule applies some time."""
     return [Obligation("rule", rule.name, step.name) for step in game.steps.values() for rule in step.rules]
+
+
+def duties_of(game: Game) -> list[Obligation]:
+    """Everything that rules can break off with."""
+    return [*map(duty, Duty), duty(LOOP_ENDS), *(Obligation("duty", Duty.ONE_RULE, step) for step in game.steps)]
 
 
 def broken_duty(game: Game, fault: RuleFault) -> Obligation:

@@ -43,6 +43,10 @@ class OutOfBounds(RuleFault):
     """The rules ask for more than may be computed. That breaks play off; a claim that takes so much is not judged."""
 
 
+LOOP_ENDS = "loop ends"
+"""Nothing that proofs speak of: they follow a loop only so far."""
+
+
 class EndlessLoop(RuleFault):
     """A repeat went round more often than any game of this kind can need."""
 
@@ -50,7 +54,7 @@ class EndlessLoop(RuleFault):
         said = Text(
             f"this repeat went round {limit} times without ending", f"ta pętla obiegła {limit} razy i nie skończyła się"
         )
-        super().__init__("loop ends", said, place)
+        super().__init__(LOOP_ENDS, said, place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from hornbook.dsl.core.game import Game
-from hornbook.verify.counterexamples.possibilities import shown_in_play
 from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.build import Built
 from hornbook.verify.mutation.kill import broken_in_play, changed_verdict, evidence_of, failing_example
+from hornbook.verify.mutation.play import Table, shown_at
 from tests.verify.mutation.support import LADDER, builder, candidate
 
 
@@ -80,6 +80,8 @@ def test_the_prover_notices_unless_it_was_so_before() -> None:
 def test_a_possibility_is_looked_for_first_where_it_was_seen() -> None:
     text = f"{LADDER}\npossible wild_weather\n  during turn\n  weather = wild\n"
     game = builder(text).game
-    assert shown_in_play(game)["wild_weather"].seed == 0
-    assert shown_in_play(game, {"wild_weather": 7})["wild_weather"].seed == 7
-    assert shown_in_play(game, {}) == {}, "nothing else is looked for"
+    first = shown_at(game, ["wild_weather"])
+    assert first == {"wild_weather": Table(game.min_players, 0)}
+    there = Table(game.max_players, 7)
+    assert shown_at(game, ["wild_weather"], [there]) == {"wild_weather": there}
+    assert shown_at(game, []) == {}, "nothing else is looked for"
