@@ -9,16 +9,17 @@ from typing import assert_never
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.stated import Bound, Claim, When
 from hornbook.dsl.core.texts import Text, joined
+from hornbook.interpreter.words.source_names import players_words
 from hornbook.verify.results import Result, Verdict
 
 # When, for whom, with what data
 
 
 def for_whom(game: Game) -> Text:
-    low, high = game.min_players, game.max_players
+    players = players_words(game)
     return Text(
-        f"for {low} to {high} players, every deal and any number of turns",
-        f"dla {low}–{high} graczy, każdego rozdania i dowolnej liczby tur",
+        f"for {players.en}, every deal and any number of turns",
+        f"dla {players.pl}, każdego rozdania i dowolnej liczby tur",
     )
 
 

@@ -17,6 +17,8 @@ _TEXT = re.compile(r'"[^"]*"')
 
 @dataclass(frozen=True)
 class Habit:
+    """A pattern, what to write instead, and words (with blanks between them) that must all have been possible there."""
+
     written: str
     hint: str
     wanted: str = ""
@@ -41,7 +43,7 @@ def recognised(habits: Iterable[Habit], text: str, start: int, end: int, accepte
     line = _TEXT.sub(_blank, text[begin : start + _LONGEST].split("\n")[0])
     after_word = len(line[: start - begin].rstrip())
     for habit in habits:
-        if habit.wanted and habit.wanted not in accepted:
+        if not accepted.issuperset(habit.wanted.split()):
             continue
         for match in habit.pattern.finditer(line):
             groups = match.groupdict()

@@ -157,7 +157,8 @@ def _report_character(offset: int, text: str, positions: Positions, report: Repo
     if text[offset].isalnum():
         start, end = _word_around(offset, text)
         word = text[start:end]
-        hint = MEANT.get(word.lower(), f"write `{_as_name(word)}`")
+        meant, name = MEANT.get(word.lower(), ""), f"write `{_as_name(word)}`"
+        hint = f"{meant}, or `{_as_name(word)}` if that is a name" if meant[7:8].isdigit() else meant or name
         message = "Names and words are written in small letters from a to z, with digits and `_`."
         report.error("HB104", message, positions.place(start, end), found=f"`{word}`", suggestion=hint)
     elif not text[offset].isprintable() or text[offset].isspace():

@@ -16,11 +16,12 @@ from hornbook.dsl.report.diagnostics import Diagnostic
 from hornbook.dsl.report.source import TEXT_OR_COMMENT, Place
 
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
+_BLOCK = re.compile(r"[a-z]")
 _READING = "HB2"
 """Codes before this one are of lines that could not be read; they follow from nothing."""
 UNKNOWN_NAME = frozenset({"HB201", "HB207", "HB208", "HB209", "HB213", "HB503", "HB602", "HB603"})
 """What is found there is a name that nothing has."""
-_MISSING_PART = frozenset({"HB211", "HB414", "HB507", "HB508", "HB509", "HB701", "HB702"})
+_MISSING_PART = frozenset({"HB211", "HB414", "HB507", "HB508", "HB509", "HB607", "HB701", "HB702"})
 """What is missing may be among the lines that could not be read."""
 _ALL_TOGETHER = frozenset({"HB511", "HB521", "HB522", "HB523"})
 """These look at how rules work together, which nobody can judge while some of them are not understood."""
@@ -52,12 +53,21 @@ def told(
     the language, which are never at fault."""
     found = sorted(diagnostics, key=_in_order)
     errors = [d for d in found if d.severity == "error"]
+    errors = [d for d in errors if d.code != "HB103" or not any(_in_one_block(e, d, sources) for e in errors)]
     if errors:
         lines = {file: TEXT_OR_COMMENT.sub(_blank, text).split("\n") for file, text in sources.items()}
         lost_words = frozenset(_WORD.findall(TEXT_OR_COMMENT.sub(" ", lost)))
         causes = _Causes(lost_words, words, declared, lines).among(errors, bool(lost.strip()))
         found = [*(causes or errors[:1]), *(d for d in found if d.severity == "warning")]
     return tuple(sorted(found, key=_in_order))
+
+
+def _in_one_block(first: Diagnostic, then: Diagnostic, sources: Mapping[str, str]) -> bool:
+    """Whether a line that could not be read stands above another in its block: it may have moved what is below it."""
+    if first.code >= _READING or first.code == "HB103" or first.place.file != then.place.file:
+        return False
+    between = sources.get(then.place.file, "").split("\n")[first.place.line : then.place.line]
+    return bool(between) and not any(_BLOCK.match(line) for line in between)
 
 
 def _in_order(diagnostic: Diagnostic) -> tuple[Place, str, str]:

@@ -45,6 +45,7 @@ from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import END, Edge, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PORT, STEPS, Env, Layout
+from hornbook.interpreter.words.source_names import players_words
 
 LOCATIONS_WITHOUT_A_CHOICE = 10_000
 """Play that goes on for so long with nobody asked anything is taken to go on for ever."""
@@ -128,9 +129,8 @@ class Engine:
         return location.carried_out(env)
 
     def _check_players(self, players: int) -> None:
-        few, many = self.game.min_players, self.game.max_players
-        if players not in range(few, many + 1):
-            raise ValueError(f"{self.game.id} is for {few if few == many else f'{few} to {many}'} players")
+        if players not in range(self.game.min_players, self.game.max_players + 1):
+            raise ValueError(f"{self.game.id} is for {players_words(self.game).en}")
 
     def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
         """The position, run on until somebody must choose, chance must be told, or the game is over."""

@@ -7,7 +7,7 @@ from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.recording.lines import Happening
-from hornbook.interpreter.words.source_names import chooser_name
+from hornbook.interpreter.words.source_names import chooser_name, players_words
 
 COMES_AGAIN = Text(
     "this position has come before, so play can go on like this for ever",
@@ -19,10 +19,8 @@ SHUFFLED = Text("cards are shuffled on the way round", "po drodze karty są taso
 
 def wrong_number(game: Game, players: int) -> Text:
     """The game is not for so many players."""
-    return Text(
-        f"{game.id} is for {game.min_players} to {game.max_players} players, not {players}",
-        f"{game.id} jest dla {game.min_players} do {game.max_players} graczy, nie {players}",
-    )
+    possible = players_words(game)
+    return Text(f"{game.id} is for {possible.en}, not {players}", f"{game.id} jest dla {possible.pl}, nie {players}")
 
 
 def goes_on(stretches: int) -> Text:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.core.types import (
     NONE_VALUE,
     CardType,
@@ -34,6 +35,14 @@ def cards_listed(game: Game, cards: Sequence[int]) -> str:
     """Several cards; with commas between them if it takes more than one word to name one."""
     names = [card_name(game, card) for card in cards]
     return (", " if any(" " in name for name in names) else " ").join(names)
+
+
+def players_words(game: Game) -> Text:
+    """For how many a game is."""
+    low, high = game.min_players, game.max_players
+    if low < high:
+        return Text(f"{low} to {high} players", f"{low}–{high} graczy")
+    return Text("1 player", "1 gracza") if high == 1 else Text(f"{high} players", f"{high} graczy")
 
 
 def chooser_name(chooser: int | None) -> str:

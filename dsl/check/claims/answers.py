@@ -29,10 +29,12 @@ def lowered_answer(node: syntax.Answer | syntax.Offer, given: Given, ctx: Scope)
         return None if option is None else Answer(chooser, name, None, option, node.place)
     types = ctx.world.choices.get(name)
     _note_choice(node.choice, ctx)
-    if not types:
+    if types is None:
+        known = [*ctx.world.choices, MENU_NAME]
         message = f"Nothing called `{name}` is ever chosen in this game."
-        hint = suggestion(name, [*ctx.world.choices, MENU_NAME])
+        hint = suggestion(name, known) or f"first comes what is chosen: `chooses {known[0]} …`"
         ctx.report.error("HB610", message, node.choice.place, found=f"`{name}`", suggestion=hint)
+    if not types:
         return None
     value = _value(node.cells, types[0], chooser, given, ctx)
     return None if value is None else Answer(chooser, name, value, "", node.place)

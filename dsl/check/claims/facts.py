@@ -103,5 +103,7 @@ def _card(cells: Sequence[syntax.Cell], deck: DeckDecl, seen: dict[int, Place], 
         return None
     free = [card for card in fitting if card not in seen]
     if not free:
-        ctx.report.error("HB606", f"There are only {len(fitting)} such cards.", cells[0].place)
+        there = "is only one such card" if len(fitting) == 1 else f"are only {len(fitting)} such cards"
+        related = tuple((seen[card], "it lies here" if len(fitting) == 1 else "one lies here") for card in fitting)
+        ctx.report.error("HB606", f"There {there} in this deck.", cells[0].place, related=related)
     return free[0] if free else None

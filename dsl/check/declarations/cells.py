@@ -66,6 +66,8 @@ def _report_unnamed(cells: Sequence[syntax.Cell], deck: DeckDecl, ctx: Scope) ->
     such = " ".join(ctx.world.enums[name].members[0] for name in deck.kinds)
     named = " and ".join(f"its {name}" for name in deck.kinds)
     hint = "put a comma between two cards" if len(cells) > len(deck.kinds) else ""
+    if any(isinstance(cell, syntax.Named) and cell.name.text == "of" for cell in cells):
+        hint = "leave out `of`, and " + hint
     place = cells[0].place if len(cells) < len(deck.kinds) else cells[len(deck.kinds)].place
     details = {"expected": f"one {deck.member} such as `{such}`", "found": _counted(len(cells)), "suggestion": hint}
     ctx.report.error("HB616", f"A {deck.member} is named by {named}.", place, **details)

@@ -28,7 +28,7 @@ def meaning_of_call(node: syntax.Call, ctx: Scope) -> Meaning:
         return _by_kinds(ctx.world.decks[type_.deck], arguments, node.place, ctx)
     definition = ctx.world.definitions.get(name)
     if definition is None:
-        hint = meant(name, ctx.world.definitions)
+        hint = f"write `{name} of …`" if _is_asked_of(name, ctx) else meant(name, ctx.world.definitions)
         message = f"No definition is called `{name}`."
         ctx.report.error("HB201", message, node.name.place, found=f"`{name}`", suggestion=hint)
         return unknown(node.place)
@@ -39,6 +39,14 @@ def meaning_of_call(node: syntax.Call, ctx: Scope) -> Meaning:
         ctx.report.error("HB210", message, node.place, related=related)
         return unknown(node.place)
     return spelled_out(definition, arguments, node.place, ctx)
+
+
+def _is_asked_of(name: str, ctx: Scope) -> bool:
+    """Whether a name stands before `of`, though it is no definition."""
+    world = ctx.world
+    declared = world.variables.get(name) or world.zones.get(name) or world.tables.get(name)
+    asked = declared is not None and bool(declared.index)
+    return asked or name in ("size", "first", "last") or world.is_printed(name)
 
 
 def _by_number(type_: PlaceType | PlayerType, argument: Meaning, place: Place, ctx: Scope) -> Meaning:

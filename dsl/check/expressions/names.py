@@ -102,7 +102,10 @@ def _report_incomplete(name: syntax.Name, ctx: Scope) -> None:
     text = name.text
     if text in ctx.world.members and index_count(text, ctx) == 0:
         message = f"Which {text}? No {text} is known here."
-        hint = f"name one as in `each {text}`, `some {text} has …` or `{text} 1`"
+        type_ = ctx.world.members[text]
+        kinds = ctx.world.decks[type_.deck].kinds if isinstance(type_, CardType) else ()
+        one = f"{text}({', '.join(ctx.world.enums[kind].members[0] for kind in kinds)})" if kinds else f"{text} 1"
+        hint = f"name one as in `each {text}`, `some {text} has …` or `{one}`"
         ctx.report.error("HB204", message, name.place, found=f"`{text}`", suggestion=hint)
     else:
         message = f"`{text}` needs an `of`: of which one?"
@@ -140,7 +143,13 @@ def numbered(node: syntax.Numbered, ctx: Scope) -> Value:
             return unknown(place)
     if not low <= node.number <= high:
         message = f"There is no {node.name} {node.number}."
-        ctx.report.error("HB309", message, place, expected=f"a number from {low} to {high}")
+        in_example = isinstance(type_, PlayerType) and ctx.claims and ctx.fewest_players == ctx.players
+        hint = (
+            f"the example is for {ctx.players} players; for more write `players {node.number}` in it"
+            if in_example
+            else ""
+        )
+        ctx.report.error("HB309", message, place, expected=f"a number from {low} to {high}", suggestion=hint)
         return unknown(place)
     if isinstance(type_, PlayerType) and node.number > ctx.fewest_players:
         return Value(Seat(node.number - 1, place), type_, place)

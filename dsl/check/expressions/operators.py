@@ -8,10 +8,21 @@ from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.scope.coercions import as_number, definite, rises, same_kind
 from hornbook.dsl.check.scope.constants import constant, is_number
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.values import Meaning, NothingType, Unknown, Value, unknown
+from hornbook.dsl.check.scope.values import Meaning, NothingType, Unknown, Value, is_unknown, unknown
 from hornbook.dsl.core.expressions import And, Arithmetic, Compare, Expr, IsIn, IsSorted, Not, Or, Size
 from hornbook.dsl.core.leaves import Const
-from hornbook.dsl.core.types import NONE_VALUE, NUMBER, TRUTH, CardType, NumberType, OptionalType, without_none
+from hornbook.dsl.core.types import (
+    NONE_VALUE,
+    NUMBER,
+    TRUTH,
+    CardType,
+    EnumType,
+    NumberType,
+    OptionalType,
+    PlaceType,
+    PlayerType,
+    without_none,
+)
 from hornbook.dsl.report.source import Place
 
 
@@ -21,9 +32,9 @@ def meaning_of_arithmetic(
     place = node.place
     match node:
         case syntax.Negative(operand):
-            expr: Expr = Arithmetic("-", Const(0, NUMBER, place), expressions.number_of(operand, ctx), place)
+            expr = Arithmetic("-", Const(0, NUMBER, place), expressions.number_of(operand, ctx), place)
             if isinstance(operand, syntax.Number):
-                expr = Const(-operand.value, NUMBER, place)
+                return Value(_kept_small(Const(-operand.value, NUMBER, place), ctx), NUMBER, place)
         case syntax.Multiplication(left, right):
             expr = Arithmetic("*", expressions.number_of(left, ctx), expressions.number_of(right, ctx), place)
         case syntax.Addition(left, sign, right):
@@ -33,6 +44,8 @@ def meaning_of_arithmetic(
             expr = Arithmetic("mod" if word == "mod" else "//", expressions.number_of(left, ctx), divisor, place)
         case _:
             assert_never(node)
+    if is_unknown(expr.left) or is_unknown(expr.right):
+        return unknown(place)
     return Value(_kept_small(expr, ctx), NUMBER, place)
 
 
@@ -104,8 +117,25 @@ def compared(sign: syntax.Sign, left: Value, right: Value, place: Place, ctx: Sc
     if {type(kind) for kind in kinds} == {CardType, NumberType}:
         return Compare(sign, as_number(left, ctx), as_number(right, ctx), place)
     found = f"{ctx.world.described(left.type)} and {ctx.world.described(right.type)}"
-    ctx.report.error("HB306", "These two can never be equal: they are different kinds of things.", place, found=found)
+    message = "These two can never be equal: they are different kinds of things."
+    hint = _comparable(kinds[0], kinds[1], ctx) or _comparable(kinds[1], kinds[0], ctx)
+    ctx.report.error("HB306", message, place, found=found, suggestion=hint)
     return Const(0, TRUTH, place)
+
+
+def _comparable(one: object, other: object, ctx: Scope) -> str:
+    """How to compare something with a kind or a number, if that can be told."""
+    match one, other:
+        case EnumType(name), NumberType():
+            return f"write the name of one: `{ctx.world.enums[name].members[0]}`, for instance"
+        case CardType(deck), EnumType():
+            printed = [each.called for each in ctx.world.decks[deck].attributes if each.type == other]
+            return f"write `{printed[0]} of …`" if len(printed) == 1 else ""
+        case ((PlayerType() | PlaceType()), NumberType()):
+            member = "player" if isinstance(one, PlayerType) else ctx.world.member_of(one)
+            return f"write `{member} 1`, for instance, or compare `number of {member}`"
+        case _:
+            return ""
 
 
 def _is_none(sign: syntax.Sign, value: Value, place: Place, ctx: Scope) -> Expr:

@@ -10,7 +10,6 @@ from hornbook.dsl.core.expressions import Attribute, Definite, Expr, ZoneRef
 from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.types import (
     NONE_VALUE,
-    NUMBER,
     TRUTH,
     CardType,
     EnumType,
@@ -22,6 +21,8 @@ from hornbook.dsl.core.types import (
     Type,
     without_none,
 )
+
+_TRUTH = "a condition that is true or false"
 
 
 def as_value(meaning: Meaning, ctx: Scope) -> Value:
@@ -59,7 +60,7 @@ def as_number(meaning: Meaning, ctx: Scope) -> Expr:
             return Attribute(deck, "number", value.expr, value.place)
         case _:
             _misfit(value, "a number", ctx)
-            return Const(0, NUMBER, value.place)
+            return unknown(value.place).expr
 
 
 def as_rank(meaning: Meaning, ctx: Scope) -> Expr:
@@ -78,7 +79,7 @@ def as_truth(meaning: Meaning, ctx: Scope) -> Expr:
     value = as_value(meaning, ctx)
     if isinstance(value.type, (TruthType, Unknown)):
         return value.expr
-    _misfit(value, "a condition that is true or false", ctx)
+    _misfit(value, _TRUTH, ctx)
     return Const(0, TRUTH, value.place)
 
 
@@ -127,5 +128,11 @@ def _misfit(value: Value, wanted: str, ctx: Scope) -> None:
         hint = f"write `{wanted.split()[1]} {value.expr.value}`" if wanted.split()[1] in ctx.world.members else ""
     if wanted == "a number" and isinstance(value.type, EnumType) and not isinstance(value.expr, Const):
         hint = f"if their order counts, write `kinds {value.type.name} in rising order: …`; no number is among them"
+    if wanted == "a number" and isinstance(value.type, PlayerType):
+        hint = "who sits next is `player after …`; which one somebody is, from 1, is `number of …`"
+    if wanted == _TRUTH and isinstance(value.expr, Const) and isinstance(value.type, EnumType | NumberType):
+        hint = "for one of several write `x is one of a, b`; `or` joins whole conditions: `x = a or x = b`"
+    if wanted == _TRUTH and isinstance(value.type, OptionalType):
+        hint = "whether there is one is asked by `… exists`, or by `… is none`"
     details = {"expected": wanted, "found": found, "suggestion": hint}
     ctx.report.error("HB303", f"Here {wanted} is needed.", value.place, **details)

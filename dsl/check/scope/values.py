@@ -67,5 +67,10 @@ def unknown(place: Place) -> Value:
     return Value(Local(WRONG, "", NUMBER, place), UNKNOWN, place)
 
 
+def is_unknown(expr: Expr) -> bool:
+    """Whether an expression stands for something wrong."""
+    return isinstance(expr, Local) and expr.slot == WRONG
+
+
 def nothing(place: Place) -> Value:
     return Value(Const(NONE_VALUE, OptionalType(PLAYER), place), NothingType(), place)

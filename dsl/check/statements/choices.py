@@ -31,6 +31,7 @@ def lowered_choice(node: syntax.Choose, ctx: Scope) -> tuple[Statement | None, S
     check_local(node.name, ctx.world)
     ctx.world.note_choice(node.name)
     if group is None:
+        ctx.world.choices.setdefault(node.name.text, [])
         return None, ctx.bound(node.name, unknown(node.name.place))
     slot, inner = ctx.with_local(node.name, group.member, node.name.place)
     ctx.world.choices.setdefault(node.name.text, []).append(group.member)

@@ -79,6 +79,11 @@ def _move_card(node: syntax.Move, ctx: Scope) -> Statement | None:
 
 
 def _draw(node: syntax.Draw | syntax.Fill, ctx: Scope) -> Statement | None:
+    if isinstance(node.count, syntax.Named) and isinstance(ctx.world.members.get(node.count.name.text), CardType):
+        message = "It is not said how many cards."
+        hint = "write `draw 1 from …`; a certain card is moved by `move card from … to …`"
+        ctx.report.error("HB204", message, node.count.place, found=f"`{node.count.name}`", suggestion=hint)
+        return None
     number = expressions.number_of(node.count, ctx)
     zones = _two_zones(node.source, node.target, ctx)
     if zones is None:
@@ -124,7 +129,7 @@ def _collect(node: syntax.Collect, ctx: Scope) -> Statement | None:
     target = expressions.zone_of(node.target, ctx)
     if deck not in ctx.world.decks:
         message = f"There is no deck called `{deck}`."
-        hint = suggestion(deck, ctx.world.decks)
+        hint = suggestion(deck, ctx.world.decks) or f"write `collect all {next(iter(ctx.world.decks), '…')} into …`"
         ctx.report.error("HB201", message, node.deck.place, found=f"`{deck}`", suggestion=hint)
         return None
     if target is None:

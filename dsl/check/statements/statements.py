@@ -15,6 +15,7 @@ from hornbook.dsl.check.statements.choices import lowered_choice, lowered_menu, 
 from hornbook.dsl.check.statements.moves import lowered_move
 from hornbook.dsl.check.statements.showing import lowered_show
 from hornbook.dsl.core.expressions import Domain, Not, Players, Var
+from hornbook.dsl.core.leaves import Setting
 from hornbook.dsl.core.statements import (
     Block,
     DoPhase,
@@ -115,7 +116,9 @@ def _becomes(node: syntax.Becomes, ctx: Scope) -> Statement | None:
         return None
     if not isinstance(target.expr, Var):
         message = "Only state variables can become something else."
-        ctx.report.error("HB501", message, node.target.place, expected="a name declared under `state`")
+        hint = "settings stay the same during play" if isinstance(target.expr, Setting) else ""
+        expected = "a name declared under `state`"
+        ctx.report.error("HB501", message, node.target.place, expected=expected, suggestion=hint)
         return None
     variable = ctx.world.variables[target.expr.name]
     value = as_type(expressions.meaning(node.value, ctx), variable.type, ctx)
@@ -176,7 +179,8 @@ def _do_step(node: syntax.Do, ctx: Scope) -> Statement | None:
     arguments = node.arguments or ()
     if len(arguments) != len(parameters):
         message = f"The step `{name}` needs {len(parameters)} values in parentheses, here are {len(arguments)}."
-        ctx.report.error("HB210", message, node.place)
+        expected = f"`do {name}({', '.join(parameter.name for parameter in parameters)})`"
+        ctx.report.error("HB210", message, node.place, expected=expected)
         return None
     values = [expressions.typed(a, p.type, ctx) for a, p in zip(arguments, parameters, strict=True)]
     return DoStep(name, tuple(values), node.place)

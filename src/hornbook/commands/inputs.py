@@ -122,7 +122,9 @@ def players_from(game: "Game", players: int | None) -> int:
     if players is None:
         return max(game.min_players, min(4, game.max_players))
     if not game.min_players <= players <= game.max_players:
-        raise InputError(f"{game.id} is for {game.min_players} to {game.max_players} players, not {players}.")
+        from hornbook.interpreter.words.source_names import players_words
+
+        raise InputError(f"{game.id} is for {players_words(game).en}, not {players}.")
     return players
 
 

@@ -1,5 +1,6 @@
 """What was proved, for people: a table, and whatever is not as it should be drawn as positions on the table."""
 
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from textwrap import fill, indent
@@ -26,6 +27,8 @@ _STYLES = {
     Verdict.UNDECIDED: "bold yellow",
 }
 
+_AT_LENGTH = re.compile(r"[:;] ")
+"""Where a reason begins to say more than the table has room for: it stands below as a whole."""
 _MOST_EVENTS = 200
 """So many choices and rules are told of what shows something: a game may take hundreds of turns to come round."""
 
@@ -54,7 +57,8 @@ def _row(result: Result, scope: str) -> list[str | Cell]:
     style = "green" if result.ok else _STYLES.get(result.verdict, "")
     seconds = "cached" if result.cached else f"{result.seconds:.2f}"
     mark = Cell(verdict if result.ok else f"{verdict} (see below)", style)
-    return [result.claim, mark, seconds, what_was_shown(result).en.replace(scope, "")]
+    said = what_was_shown(result).en.replace(scope, "")
+    return [result.claim, mark, seconds, said if result.ok else _AT_LENGTH.split(said)[0]]
 
 
 def _counted(failing: int, total: int) -> str:
@@ -73,7 +77,7 @@ def _tell_problem(game: Game, sources: Mapping[str, str], result: Result) -> Non
         said = declared.text.in_language("en")
         typer.echo((f"  {said}\n" if said else "") + f"  --> {declared.place}")
     if result.reason:
-        typer.echo(f"  {result.reason.en}")
+        typer.echo(fill(result.reason.en, columns(), initial_indent="  ", subsequent_indent="  "))
     if result.counterexample is not None:
         _draw(game, sources, result, result.counterexample)
 
