@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-TOPS = ("dsl", "interpreter", "verify", "docs", "editing", "src/hornbook/review")
+TOPS = ("dsl", "interpreter", "verify", "docs", "editing", "src/hornbook/lab", "src/hornbook/review")
 ROOMS = sorted(init.parent for top in TOPS for init in (ROOT / top).rglob("__init__.py"))
 FILES = sorted(path for top in (*TOPS, "src/hornbook/commands") for path in (ROOT / top).rglob("*.py"))
 LINES_AT_THE_DOOR = ("- In: ", "- Out: ", "- May be relied on: ", "- Start reading at ")

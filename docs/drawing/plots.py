@@ -3,10 +3,12 @@
 Takes numbers and the words beside them, gives a picture with its content in words for those who cannot see it.
 """
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, floor, log10, sqrt
-from statistics import median
+from itertools import accumulate
+from math import ceil, floor, log10
 
 from hornbook.docs.drawing.icons import HUES
 from hornbook.docs.drawing.svg import (
@@ -20,6 +22,7 @@ from hornbook.docs.drawing.svg import (
     text_at,
     text_width,
 )
+from hornbook.interpreter.players.numbers import share_interval
 
 _WIDTH = 480.0
 _NARROWEST, _WIDEST = 60.0, 165.0
@@ -48,11 +51,7 @@ class Share:
     @property
     def interval(self) -> tuple[float, float]:
         """Between what the true share lies in 95 of 100 cases (after Wilson)."""
-        if not self.whole:
-            return 0.0, 1.0
-        z, n, p = 1.96, self.whole, self.value
-        middle, spread = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return max(0.0, (middle - spread) / (1 + z * z / n)), min(1.0, (middle + spread) / (1 + z * z / n))
+        return share_interval(self.part, self.whole)
 
 
 @dataclass(frozen=True)
@@ -102,15 +101,17 @@ def _label_lines(label: str) -> tuple[list[str], float]:
     return lines, min(size, *(fitted_size(line, size, _WIDEST - 12, LETTER) for line in lines))
 
 
-def hills(rows: Mapping[str, Sequence[int]], title: str) -> str:
-    """How often which number came up, a hill for each row, all to the same scale; the median is marked."""
-    numbers = [number for row in rows.values() for number in row]
+def hills(rows: Mapping[str, Sequence[int] | Mapping[int, int]], title: str) -> str:
+    """How often which number came up, a hill for each row, all to the same scale; the median is marked. A row has the
+    numbers themselves, or how often each came up."""
+    counted = {label: Counter(row) for label, row in rows.items()}
+    numbers = [number for row in counted.values() for number in row]
     ticks = _ticks(min(numbers), max(numbers))
     scale = _Scale(tuple(rows), ticks[0], max(ticks[-1], max(numbers) + 1))
     bottom = 6 + len(rows) * _ROW
     parts, told = scale.grid(ticks, 6, bottom), []
-    for at, (label, row) in enumerate(rows.items()):
-        y, middle = 6 + (at + 1) * _ROW, median(row)
+    for at, (label, row) in enumerate(counted.items()):
+        y, middle = 6 + (at + 1) * _ROW, _median(row)
         x = scale.at(middle + 0.5)
         parts += [
             element("path", d=_hill(row, scale, y), class_="hb-hill"),
@@ -120,6 +121,14 @@ def hills(rows: Mapping[str, Sequence[int]], title: str) -> str:
         ]
         told.append(f"{label}: {min(row)} – {middle:g} – {max(row)}")
     return picture(parts, _WIDTH, bottom + 24, title, "; ".join(told))
+
+
+def _median(row: Mapping[int, int]) -> float:
+    """The number in the middle; between the two in the middle if there are two."""
+    numbers, total = sorted(row), sum(row.values())
+    passed = list(accumulate(row[number] for number in numbers))
+    low, high = (numbers[bisect_right(passed, at)] for at in ((total - 1) // 2, total // 2))
+    return (low + high) / 2
 
 
 def bars(rows: Mapping[str, Mapping[str, float]], title: str) -> str:
@@ -165,13 +174,13 @@ def shares(rows: Sequence[Share], fair: float | None, title: str) -> str:
     return picture(parts, _WIDTH, bottom + 24, title, "; ".join(told))
 
 
-def _hill(row: Sequence[int], scale: _Scale, base: float) -> str:
+def _hill(row: Mapping[int, int], scale: _Scale, base: float) -> str:
     """The outline of a histogram, as high as it may be."""
     low, span = int(scale.low), ceil(scale.high - scale.low)
     columns = min(_MOST_COLUMNS, span)
     counts = [0] * columns
-    for number in row:
-        counts[(number - low) * columns // span] += 1
+    for number, times in row.items():
+        counts[(number - low) * columns // span] += times
     most, step = max(counts), scale.width / columns
     path = f"M{scale.left:g} {base:g}"
     for at, count in enumerate(counts):

@@ -6,17 +6,9 @@ from statistics import fmean
 
 from hornbook.docs.statistics.figures import BOT_GAMES, GAMES, SEAT_GAMES, SEED, Contest, Figures, Sample, Seats
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.statements import Block, Choose, DoStep, Menu
-from hornbook.dsl.core.walk import walk
-from hornbook.interpreter.players.simulate import Played, Simulator, wins_together
-
-_PLAYERS = 4
-"""With so many the seats and the bots are compared, if the game allows it."""
-
-
-def usual_players(game: Game) -> int:
-    """Four, or as near to it as the game allows."""
-    return max(game.min_players, min(_PLAYERS, game.max_players))
+from hornbook.interpreter.players.simulate import Played, Simulator
+from hornbook.interpreter.players.summary import deciding_phases, usual_players
+from hornbook.interpreter.players.winning import lowest_wins, wins_together
 
 
 def sampled(game: Game, players: int) -> list[Played]:
@@ -60,11 +52,10 @@ def figures_from(game: Game, played: dict[int, list[Played]], contest: Contest) 
     phase = _busiest_phase(game, (one for games in played.values() for one in games))
     players = usual_players(game)
     wins = tuple(sum(part_of_victory(one, seat) for one in played[players]) for seat in range(players))
-    keys = game.winners.keys
     return Figures(
         SEED,
         phase,
-        bool(keys) and keys[0].direction == "lowest",
+        lowest_wins(game),
         tuple(_sample(game, number, games[:GAMES], phase) for number, games in sorted(played.items())),
         Seats(players, len(played[players]), wins),
         contest,
@@ -96,14 +87,4 @@ def _busiest_phase(game: Game, played: Iterable[Played]) -> str:
     counts: Counter[str] = Counter()
     for one in played:
         counts.update(one.phases)
-    deciding = [name for name, phase in game.phases.items() if _decides(game, phase.body)]
-    return max(deciding or counts, key=lambda phase: counts[phase], default="")
-
-
-def _decides(game: Game, block: Block) -> bool:
-    """Whether a block asks somebody to choose, itself or in a step."""
-    nodes = list(walk(block))
-    steps = [game.steps[node.step] for node in nodes if isinstance(node, DoStep)]
-    return any(isinstance(node, Choose | Menu) for node in nodes) or any(
-        _decides(game, rule.body) for step in steps for rule in step.rules
-    )
+    return max(deciding_phases(game), key=lambda phase: counts[phase], default="")

@@ -30,12 +30,13 @@ class RuleFault(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it comes from a worker: by default an exception is made anew from its text alone."""
-        return _told_again, (type(self), self.duty, self.said, self.place)
+        return _told_again, (type(self), self.duty, self.said, self.place, self.seed)
 
 
-def _told_again(kind: type[RuleFault], duty: str, said: Text, place: Place) -> RuleFault:
+def _told_again(kind: type[RuleFault], duty: str, said: Text, place: Place, seed: int | None) -> RuleFault:
     fault = kind.__new__(kind)
     RuleFault.__init__(fault, duty, said, place)
+    fault.seed = seed
     return fault
 
 

@@ -54,12 +54,15 @@ def compiled_outcomes(
     """Plays compiled games with random bots; None if the game cannot be compiled, or there is nothing here to run it
     with. Raises `RuleFault` as soon as rules break off."""
     try:
-        return _played(CompiledGame(engine, players, lead=lead), seed, games, progress)
+        return outcomes_compiled(CompiledGame(engine, players, lead=lead), seed, games, progress)
     except CannotCompile:
         return None
 
 
-def _played(compiled: CompiledGame, seed: int, games: int, progress: Callable[[int], None] | None) -> Outcomes:
+def outcomes_compiled(
+    compiled: CompiledGame, seed: int, games: int, progress: Callable[[int], None] | None = None
+) -> Outcomes:
+    """Plays compiled games with random bots. Raises `RuleFault` as soon as rules break off."""
     columns = {name: array("i") for name in compiled.columns}
     for call in compiled.play(seed, games):
         for name, numbers in call.columns.items():

@@ -1,23 +1,25 @@
-"""Many games at once: how long they are, how they score, which rules fire.
+"""Many games at once: played one by one, or compiled where they can be, which comes to the same.
 
-Takes a checked game, a number of players and games, a seed and bots; gives a `Summary`. Game number k is played with
-the seed plus k, and can be replayed through positions from that seed and its trace. With `check`, the claims and bounds
-of the file are looked at while playing, and so is that no card is lost or doubled.
+Takes a checked game, a number of players and games, a seed and bots; gives games, what came of them in columns, or a
+`Summary`. Game number k is played with the seed plus k, and can be replayed through positions from that seed and its
+trace. With `check`, the claims and bounds of the file are looked at while playing, and so is that no card is lost or
+doubled.
 """
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import compress
-from typing import Any
+from functools import cached_property
 
 from hornbook.dsl.core.game import Game
+from hornbook.interpreter.compiled.ground.cannot import CannotCompile
+from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.counted import Option, lead_names, option_names, options_of, rule_names
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.lead import Lead
 from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
-from hornbook.interpreter.engine.standing import sides
 from hornbook.interpreter.engine.trace import Event, Fired
 from hornbook.interpreter.engine.watching import Violation, WatchedRun, Watcher
 from hornbook.interpreter.machine.faults import RuleFault
@@ -25,33 +27,12 @@ from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
-from hornbook.interpreter.players.outcomes import Column, Outcomes, compiled_outcomes
+from hornbook.interpreter.players.outcomes import Outcomes, compiled_outcomes, outcomes_compiled
+from hornbook.interpreter.players.summary import Summary, bots_seated
+from hornbook.interpreter.players.tally import tally_of
 
-_MANY = 50
+MANY = 50
 """Fewer games than this are played sooner than compiled."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """What a number was like over many games."""
-
-    mean: float
-    low: int
-    high: int
-
-    def as_json(self) -> dict[str, float]:
-        return {"mean": round(self.mean, 3), "min": self.low, "max": self.high}
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSummary:
-    """How a seat fared. `wins` are the games that it won, alone or with others; of these victories it has a `share`:
-    a half if two share one, but all of it if these win or lose together by the rules, as partners do."""
-
-    bot: str
-    score: Spread
-    wins: int
-    share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,78 +53,29 @@ class Played:
     choices: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """What a measure of the file came to: its spread, and in how many games it came to each value."""
-
-    spread: Spread
-    values: dict[int, int]
-    of_team: bool
-
-    def as_json(self) -> dict[str, Any]:
-        values = {str(value): games for value, games in self.values.items()}
-        return {**self.spread.as_json(), "values": values, "of_team": self.of_team}
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What came of many games; phases, rules and options tell how often each ran, fired or was taken in a game,
-    measures what the file measures. `undecided` games ended without a winner."""
-
-    game: str
-    players: int
-    games: int
-    seed: int
-    unended: int
-    seats: tuple[SeatSummary, ...]
-    phases: dict[str, Spread]
-    rules: dict[str, Spread]
-    options: dict[str, Spread]
-    undecided: int
-    violations: tuple[Violation, ...] = field(default=())
-    measures: dict[str, Measured] = field(default_factory=dict)
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "game": self.game,
-            "players": self.players,
-            "games": self.games,
-            "seed": self.seed,
-            "unended": self.unended,
-            "seats": [
-                {
-                    "seat": at + 1,
-                    "bot": seat.bot,
-                    "score": seat.score.as_json(),
-                    "wins": seat.wins,
-                    "share": seat.share,
-                }
-                for at, seat in enumerate(self.seats)
-            ],
-            "phases": {name: spread.as_json() for name, spread in self.phases.items()},
-            "rules": {name: spread.as_json() for name, spread in self.rules.items()},
-            "options": {name: spread.as_json() for name, spread in self.options.items()},
-            "undecided": self.undecided,
-            "measures": {name: measured.as_json() for name, measured in self.measures.items()},
-            "violations": [violation.as_json() for violation in self.violations],
-        }
-
-
 class Simulator:
-    """Plays games of one kind: a game, a number of players, a bot for each seat. Who leads is looked at if `lead`."""
+    """Plays games of one kind: a game, a number of players, a bot for each seat. Who leads is looked at if `lead`; if
+    there will be `many` games, they are compiled where they can be."""
 
     def __init__(
-        self, game: Game, players: int, bots: Sequence[str] = ("random",), check: bool = False, lead: bool = False
+        self,
+        game: Game,
+        players: int,
+        bots: Sequence[str] = ("random",),
+        check: bool = False,
+        lead: bool = False,
+        many: bool = False,
     ) -> None:
         self.game = game
         self.players = players
-        self.bots = tuple(bots[seat % len(bots)] for seat in range(players))
+        self.bots = bots_seated(bots, players)
         self._watcher = Watcher(game) if check else None
         self.engine = self._watcher.engine if self._watcher else Engine(game)
         self._imagination = Determinizer(self.engine)
         self._measuring = Measuring(self.engine)
         self._options = options_of(game)
         self.lead = lead
+        self._many = many
 
     def play(self, seed: int, record: bool = False) -> Played:
         """Plays the game of a seed. The trace is kept only if asked for. Raises `RuleFault` unless it checks."""
@@ -176,6 +108,31 @@ class Simulator:
             lead.columns() if lead else {},
             port.choices,
         )
+
+    def outcomes(
+        self, seed: int, games: int, progress: Callable[[int], None] | None = None
+    ) -> tuple[Outcomes, list[Violation]]:
+        """What came of games with consecutive seeds, and what they broke. `progress` hears how many are done. Raises
+        `RuleFault` unless it checks."""
+        if self._compiled is not None:
+            with suppress(CannotCompile):  # some faults of a module show only while it runs
+                return outcomes_compiled(self._compiled, seed, games, progress), []
+        played = []
+        for number in range(games):
+            played.append(self.play(seed + number))
+            if progress is not None:
+                progress(number + 1)
+        return outcomes_of(self, seed, played), [violation for one in played for violation in one.violations]
+
+    @cached_property
+    def _compiled(self) -> CompiledGame | None:
+        """The same, compiled; None if that is not worth it, or cannot be."""
+        if not self._many or set(self.bots) != {"random"} or self._watcher is not None:
+            return None
+        try:
+            return CompiledGame(self.engine, self.players, lead=self.lead)
+        except CannotCompile:
+            return None
 
     def _run(
         self,
@@ -220,28 +177,16 @@ def simulate(
     check: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Plays games with the seeds `seed`, `seed + 1`, ... `progress` hears how many are done. Many games of random bots
-    that are not checked are compiled, if they can be; what comes of them is the same."""
-    simulator = Simulator(game, players, bots, check)
-    if set(simulator.bots) == {"random"} and not check and games >= _MANY:
-        outcomes = compiled_outcomes(simulator.engine, players, seed, games, progress)
-        if outcomes is not None:
-            return _summary(simulator, outcomes)
-    played = []
-    for number in range(games):
-        played.append(simulator.play(seed + number))
-        if progress is not None:
-            progress(number + 1)
-    return _summary(simulator, outcomes_of(simulator, seed, played), played)
+    """Plays games with the seeds `seed`, `seed + 1`, ... `progress` hears how many are done."""
+    simulator = Simulator(game, players, bots, check, lead=True, many=games >= MANY)
+    outcomes, violations = simulator.outcomes(seed, games, progress)
+    return Summary(game, players, seed, simulator.bots, tally_of(game, outcomes, violations))
 
 
 def play_many(engine: Engine, players: int, games: int, seed: int = 0) -> Outcomes:
     """Plays games of random bots with the seeds `seed`, `seed + 1`, ..., compiled if they can be."""
     outcomes = compiled_outcomes(engine, players, seed, games, lead=True)
-    if outcomes is not None:
-        return outcomes
-    simulator = Simulator(engine.game, players, lead=True)
-    return outcomes_of(simulator, seed, [simulator.play(seed + number) for number in range(games)])
+    return outcomes or Simulator(engine.game, players, lead=True).outcomes(seed, games)[0]
 
 
 def outcomes_of(simulator: Simulator, seed: int, played: Sequence[Played]) -> Outcomes:
@@ -261,46 +206,6 @@ def outcomes_of(simulator: Simulator, seed: int, played: Sequence[Played]) -> Ou
         [one.choices for one in played],
         {name: [one.lead[name] for one in played] for name in lead_names(simulator.players)} if simulator.lead else {},
     )
-
-
-def _summary(simulator: Simulator, outcomes: Outcomes, played: Sequence[Played] = ()) -> Summary:
-    game = simulator.game
-    side_of = sides(game, simulator.players)
-    return Summary(
-        game.id,
-        simulator.players,
-        outcomes.games,
-        outcomes.seed,
-        outcomes.games - sum(outcomes.ended),
-        tuple(_seat_summary(seat, bot, outcomes, side_of) for seat, bot in enumerate(simulator.bots)),
-        {phase: _spread(times) for phase, times in outcomes.phases.items()},
-        {rule: _spread(times) for rule, times in outcomes.rules.items()},
-        {option: _spread(times) for option, times in outcomes.options.items()},
-        sum(not winners for winners in compress(outcomes.winners, outcomes.ended)),
-        tuple(violation for one in played for violation in one.violations),
-        {name: _measured(measure.of_team, name, outcomes) for name, measure in game.measures.items()},
-    )
-
-
-def _measured(of_team: bool, name: str, outcomes: Outcomes) -> Measured:
-    """What a measure came to, in games that ended."""
-    values = list(compress(outcomes.measures[name], outcomes.ended))
-    return Measured(_spread(values), dict(sorted(Counter(values).items())), of_team)
-
-
-def _seat_summary(seat: int, bot: str, outcomes: Outcomes, side_of: Sequence[int]) -> SeatSummary:
-    won = [winners for winners in outcomes.winners if winners >> seat & 1]
-    share = sum(1 / len({side for at, side in enumerate(side_of) if winners >> at & 1}) for winners in won)
-    return SeatSummary(bot, _spread(outcomes.scores[seat]), len(won), share)
-
-
-def wins_together(game: Game) -> bool:
-    """Whether what decides the victory is the same for every player."""
-    return len(set(sides(game, game.max_players))) == 1
-
-
-def _spread(numbers: Column) -> Spread:
-    return Spread(sum(numbers) / len(numbers), min(numbers), max(numbers)) if numbers else Spread(0.0, 0, 0)
 
 
 def _entered(edge: Edge) -> list[str]:

@@ -89,12 +89,12 @@ def test_a_simulation_as_json() -> None:
     summary = json.loads(done.stdout)
     assert set(summary) == {
         "format", "game", "players", "games", "seed", "unended", "undecided", "seats", "phases", "rules", "options",
-        "measures", "violations",
+        "measures", "violations", "score", "best", "gap", "ties", "choices", "length", "lead",
     }  # fmt: skip
     assert [seat["bot"] for seat in summary["seats"]] == BOTS.split(",")
     assert sum(seat["share"] for seat in summary["seats"]) == pytest.approx(5)
     assert sum(seat["wins"] for seat in summary["seats"]) >= 5
-    assert set(summary["seats"][0]["score"]) == {"mean", "min", "max"}
+    assert set(summary["seats"][0]["score"]) == {"mean", "min", "max", "interval"}
 
 
 def test_a_simulation_that_breaks_a_claim_fails() -> None:

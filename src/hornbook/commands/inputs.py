@@ -119,8 +119,10 @@ def check_names(usable: "Sequence[tuple[Game, Loaded]]") -> None:
 
 def players_from(game: "Game", players: int | None) -> int:
     """A number of players that the game allows; four if nothing was said, or as near as it can be."""
+    from hornbook.interpreter.players.summary import usual_players
+
     if players is None:
-        return max(game.min_players, min(4, game.max_players))
+        return usual_players(game)
     if not game.min_players <= players <= game.max_players:
         from hornbook.interpreter.words.source_names import players_words
 

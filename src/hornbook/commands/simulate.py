@@ -1,110 +1,135 @@
 """`hornbook simulate`: many games at once, and what they were like."""
 
-from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hornbook.commands.guard import guarded
-from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, bots_from, load_one, players_from
+from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, load_one
+from hornbook.commands.lab_options import (
+    AnewOption,
+    BotsOption,
+    ClusterOption,
+    LabJobsOption,
+    PlayersOption,
+    SeedOption,
+    all_players_from,
+    crew_for,
+    lineups_from,
+    precision_from,
+    tell_fault,
+)
 from hornbook.commands.machine import echo_json
-from hornbook.commands.places import quoted_place
+from hornbook.commands.outputs import writable, write
 from hornbook.commands.progress import shown_progress
-from hornbook.commands.tables import Column, print_table
 
 if TYPE_CHECKING:
-    from hornbook.interpreter.engine.watching import Violation
-    from hornbook.interpreter.machine.faults import RuleFault
-    from hornbook.interpreter.players.simulate import Spread, Summary
+    from collections.abc import Sequence
+
+    from hornbook.interpreter.players.summary import Summary
+    from hornbook.lab.playing import Came
+
+_GAMES = 100
+_MOST_GAMES = 10_000_000
+"""So many are played at most for a precision."""
+
+GamesOption = Annotated[
+    int | None, typer.Option(min=1, help="How many games to play; with --precision, at most.  [default: 100]")
+]
+PrecisionOption = Annotated[
+    str | None,
+    typer.Option(metavar="PART", help="Play until scores, length and victories are known so well, such as 1%."),
+]
+CheckOption = Annotated[bool, typer.Option("--check", help="Look at all claims and bounds while playing.")]
+CsvOption = Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Also write all figures as a table.")]
+PlotOption = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Also draw them, as SVG.")]
 
 
 @guarded
 def simulate(
     game: GameArgument,
-    players: Annotated[int | None, typer.Option(help="How many play; 4 if the game allows it.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
-    seed: Annotated[int, typer.Option(help="Game k is played with this seed plus k.")] = 0,
-    bots: Annotated[
-        str,
-        typer.Option(help="One of random, modest, highest, lowest, cautious, searching; or one a seat, with commas."),
-    ] = "random",
-    watch: Annotated[bool, typer.Option("--check", help="Look at all claims and bounds while playing.")] = False,
+    players: PlayersOption = None,
+    games: GamesOption = None,
+    precision: PrecisionOption = None,
+    seed: SeedOption = 0,
+    bots: BotsOption = None,
+    watch: CheckOption = False,
     settings: SetOption = None,
     as_json: JsonOption = False,
+    csv: CsvOption = None,
+    plot: PlotOption = None,
+    jobs: LabJobsOption = None,
+    cluster: ClusterOption = None,
+    no_cache: AnewOption = False,
 ) -> bool:
-    """Let bots play many games and sum them up."""
-    from hornbook.interpreter.machine.faults import RuleFault
-    from hornbook.interpreter.players.simulate import simulate as simulated
+    """Let bots play many games and sum them up.
+
+    Scores, victories of each seat, length, ties, who leads, how often each rule fires and each option is taken, and
+    what the file measures; each with the interval in which the true number lies in 95 of 100 cases.
+    """
+    from hornbook.lab.keeping import table_for
+    from hornbook.lab.playing import Goal, played_at
 
     loaded, file = load_one(game, settings)
-    count = players_from(loaded, players)
-    names = bots_from(bots, count)
-    try:
-        with shown_progress() as advance:
-            summary = simulated(
-                loaded, count, games, seed, names, watch, lambda done: advance(f"playing {loaded.id}", done, games)
-            )
-    except RuleFault as fault:
-        _tell_fault(loaded.id, fault, file.sources)
-        return False
-    echo_json(summary.as_json()) if as_json else _tell(summary, scored=bool(loaded.winners.keys))
-    return not summary.violations and not summary.unended
+    tables = [table_for(loaded, n, lineups_from(bots, n), watch) for n in all_players_from(loaded, players)]
+    sure = precision_from(precision)
+    files = writable(csv), writable(plot)
+    goal = Goal(games or (_GAMES if sure is None else _MOST_GAMES), sure)
+    with crew_for(jobs, cluster) as crew, shown_progress() as advance:
+        came = played_at(tables, seed, goal, crew, advance, not no_cache)
+    for each in came:
+        if (fault := each.portion.broke) is not None:
+            tell_fault(loaded.id, fault, file.sources)
+            return False
+    _tell(came, as_json)
+    summaries = [summary for each in came for summary in each.summaries]
+    _write(files, summaries)
+    return not any(summary.violations or summary.unended for summary in summaries)
 
 
-def _tell_fault(game: str, fault: "RuleFault", sources: Mapping[str, str]) -> None:
-    where = "" if fault.seed is None else f" in the game with seed {fault.seed}"
-    typer.echo(f"{game}: the rules break off{where}: {fault.message}\n{quoted_place(fault.place, sources)}", err=True)
-    typer.echo("`hornbook verify` looks for such a game, and shows the position.", err=True)
+def _write(files: tuple[Path | None, Path | None], summaries: "Sequence[Summary]") -> None:
+    """Writes the table and the picture that were asked for."""
+    if files[0] is not None:
+        from hornbook.lab.telling.columns import csv_of
+
+        write(files[0], csv_of(summaries))
+    if files[1] is not None:
+        from hornbook.lab.telling.plots import poster_of
+
+        write(files[1], poster_of(summaries))
 
 
-def _tell(summary: "Summary", scored: bool) -> None:
-    """What came of the games; scores only if the rules keep some."""
-    last = summary.seed + summary.games - 1
-    typer.echo(f"{summary.game}: {summary.games} games, {summary.players} players, seeds {summary.seed} to {last}\n")
-    seats = [
-        (str(at), seat.bot, *(_numbers(seat.score) if scored else ()), *_victories(seat.share, summary.games))
-        for at, seat in enumerate(summary.seats, start=1)
+def _tell(came: "list[Came]", as_json: bool) -> None:
+    from hornbook.commands.simulate_report import print_runs, print_summary
+
+    continued = sum(each.continued for each in came)
+    if continued:
+        typer.echo(f"{continued} of these games had been played before and were not played again.", err=True)
+    summaries = [summary for each in came for summary in each.summaries]
+    if as_json:
+        if len(summaries) == 1:
+            echo_json(summaries[0].as_json())
+        else:
+            echo_json({"game": summaries[0].game.id, "runs": [run for each in came for run in _runs_json(each)]})
+    elif len(summaries) == 1:
+        print_summary(summaries[0])
+    else:
+        print_runs(came)
+
+
+def _runs_json(came: "Came") -> "list[dict[str, object]]":
+    """Each line-up with what it differs from the first one with the same deals."""
+    from hornbook.interpreter.players.tally import Tally
+
+    differences = (Tally(), *came.portion.differences)
+    return [
+        {
+            **summary.as_json(),
+            "differences": {
+                str(figure): {"mean": round(numbers.mean, 4), "interval": [round(e, 4) for e in numbers.interval]}
+                for figure, numbers in tally.numbers.items()
+            },
+        }
+        for summary, tally in zip(came.summaries, differences, strict=True)
     ]
-    if summary.undecided:
-        seats.append(("nobody", "", *([""] * 3 if scored else ()), *_victories(summary.undecided, summary.games)))
-    titles = (*(("mean score", "lowest", "highest") if scored else ()), "wins", "of games")
-    print_table("", [Column("seat"), Column("bot"), *(Column(title, right=True) for title in titles)], seats)
-    typer.echo("")
-    phases = [("phase", name, *_numbers(spread)) for name, spread in summary.phases.items()]
-    rules = [("rule", name, *_numbers(spread)) for name, spread in summary.rules.items()]
-    options = [("option", name, *_numbers(spread)) for name, spread in summary.options.items()]
-    right = [Column(title, right=True) for title in ("times a game", "fewest", "most")]
-    print_table("", [Column("kind"), Column("name"), *right], [*phases, *rules, *options])
-    _tell_measures(summary)
-    if summary.unended:
-        typer.echo(f"\n{summary.unended} games did not end.")
-    _tell_violations(summary.violations)
-
-
-def _tell_measures(summary: "Summary") -> None:
-    """What the file measures; of what the team achieves, how often it came to what."""
-    if not summary.measures:
-        return
-    right = [Column(title, right=True) for title in ("mean", "lowest", "highest")]
-    rows = [(name, *_numbers(measured.spread)) for name, measured in summary.measures.items()]
-    typer.echo("")
-    print_table("", [Column("measure"), *right], rows)
-    for name, measured in summary.measures.items():
-        if measured.of_team:
-            told = ", ".join(f"{value} in {games}" for value, games in measured.values.items())
-            typer.echo(f"\n{name} of the team, by games: {told}")
-
-
-def _tell_violations(violations: "Sequence[Violation]") -> None:
-    first = {violation.owed.name: violation for violation in reversed(violations)}
-    for name, violation in first.items():
-        count = sum(each.owed.name == name for each in violations)
-        typer.echo(f"\n{name} broke in {count} games, first with seed {violation.seed}: {violation.problem}")
-
-
-def _victories(won: float, games: int) -> tuple[str, str]:
-    return f"{won:.1f}", f"{100 * won / games:.0f} %"
-
-
-def _numbers(spread: "Spread") -> tuple[str, str, str]:
-    return f"{spread.mean:.1f}", str(spread.low), str(spread.high)

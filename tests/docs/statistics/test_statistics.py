@@ -18,7 +18,8 @@ from hornbook.docs.statistics.collect import figures_of
 from hornbook.docs.statistics.figures import GAMES, SEED, figures_from_json
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import Loaded, game_from_text, load_game
-from hornbook.interpreter.players.simulate import simulate, wins_together
+from hornbook.interpreter.players.simulate import simulate
+from hornbook.interpreter.players.winning import wins_together
 from tests.docs.conftest import FIGURES
 from tests.docs.reading import rendered
 

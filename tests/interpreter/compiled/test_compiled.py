@@ -23,6 +23,7 @@ from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players import outcomes
 from hornbook.interpreter.players.outcomes import compiled_outcomes
 from hornbook.interpreter.players.simulate import Simulator, play_many, simulate
+from hornbook.workers import workers
 from tests.interpreter.support import MARKET, changed_game, engine_of, game_of
 
 
@@ -93,6 +94,18 @@ def test_rules_that_break_off_do_so_with_the_same_words_in_the_midst_of_many_gam
     calls = list(CompiledGame(Engine(game), 2).play(0, 40))
     assert sum(call.games + (call.fault is not None) for call in calls) == 40
     assert any(call.games for call in calls)
+
+
+def test_games_are_compiled_by_workers_of_a_process_that_has_compiled() -> None:
+    """The threads of wasmtime's own compiler would be waited for: a fork has none of them."""
+    assert outcomes_in_a_worker() == compiled_outcomes(engine_of(MARKET), 3, 0, 60)
+    with workers(2) as pool:
+        waiting = [pool.submit(outcomes_in_a_worker) for _ in range(2)]
+        assert [each.result(timeout=60) for each in waiting] == [outcomes_in_a_worker()] * 2
+
+
+def outcomes_in_a_worker() -> object:
+    return compiled_outcomes(engine_of(MARKET), 3, 0, 60)
 
 
 def test_who_has_no_wasmtime_plays_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

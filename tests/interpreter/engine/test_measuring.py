@@ -51,9 +51,9 @@ def test_values_are_added_up_over_a_game(measured: Game) -> None:
 def test_a_summary_tells_how_often_it_came_to_what(measured: Game) -> None:
     summary = simulate(measured, 2, 6, seed=3)
     told = summary.measures["dear"]
-    assert told.of_team
-    assert sum(told.values.values()) == 6
-    assert (told.spread.low, told.spread.high) == (min(told.values), max(told.values))
+    assert measured.measures["dear"].of_team
+    assert sum(told.values().values()) == 6
+    assert (told.low, told.high) == (min(told.values()), max(told.values()))
     data = summary.as_json()["measures"]["turns_played"]
     assert data["mean"] == round(summary.phases["turn"].mean, 3)
     assert data["of_team"] is False

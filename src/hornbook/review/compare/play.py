@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Literal
 
-from hornbook.docs.statistics.play import part_of_victory, usual_players
+from hornbook.docs.statistics.play import part_of_victory
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.machine.faults import RuleFault
+from hornbook.interpreter.players.differing import beyond_chance, p_value
 from hornbook.interpreter.players.simulate import Played, Simulator
-from hornbook.review.compare.chance import beyond_chance, p_value
+from hornbook.interpreter.players.summary import usual_players
+from hornbook.interpreter.players.winning import lowest_wins
 from hornbook.workers import WorkerLost, as_many_as, workers
 
 GAMES = 400
@@ -132,11 +134,11 @@ def _sampled(game: Game, players: int, seed: int, games: int) -> _Sample:
 
 def _measures(game: Game, players: int, played: Sequence[Played]) -> list[tuple[Measure, list[float]]]:
     """A number for each game, measure by measure."""
-    lowest = bool(game.winners.keys) and game.winners.keys[0].direction == "lowest"
+    best = min if lowest_wins(game) else max
     found: list[tuple[Measure, list[float]]] = [
         (Measure("endless"), [float(not one.ended) for one in played]),
         (Measure("score"), [fmean(one.scores) for one in played]),
-        (Measure("best"), [float(min(one.scores) if lowest else max(one.scores)) for one in played]),
+        (Measure("best"), [float(best(one.scores)) for one in played]),
     ]
     found += [(Measure("phase", name), [float(one.phases[name]) for one in played]) for name in game.phases]
     rules = [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]

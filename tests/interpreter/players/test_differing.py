@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hornbook.review.compare.chance import beyond_chance, p_value
+from hornbook.interpreter.players.differing import beyond_chance, p_value
 
 SOURCES: dict[str, Callable[[random.Random], float]] = {
     "many values": lambda r: r.gauss(0, 1),

@@ -7,13 +7,18 @@ false alarms over all comparisons together, also where these depend on each othe
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import erfc, sqrt
 
 
 def p_value(one: Sequence[float], other: Sequence[float]) -> float:
     """How likely ranks at least so uneven are, if nothing differs but by chance."""
-    n, m = len(one), len(other)
+    return p_value_of_counts(Counter(one), Counter(other))
+
+
+def p_value_of_counts(one: Mapping[float, int], other: Mapping[float, int]) -> float:
+    """The same of samples that are told by how often each number came up."""
+    n, m = sum(one.values()), sum(other.values())
     if not n or not m:
         return 1.0
     counts = Counter(one) + Counter(other)
@@ -23,7 +28,7 @@ def p_value(one: Sequence[float], other: Sequence[float]) -> float:
         middle[number] = below + (counts[number] + 1) / 2
         below += counts[number]
     total = n + m
-    excess = abs(sum(middle[number] for number in one) - n * (total + 1) / 2)
+    excess = abs(sum(middle[number] * times for number, times in one.items()) - n * (total + 1) / 2)
     ties = sum(count**3 - count for count in counts.values())
     variance = n * m / 12 * (total + 1 - ties / (total * (total - 1)))
     if variance <= 0:  # every number is the same

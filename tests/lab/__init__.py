@@ -1,0 +1,1 @@
+"""The lab: the same numbers, whoever works them out."""
