@@ -11,7 +11,20 @@ from typing import assert_never
 from hornbook.docs.drawing.bands import banded
 from hornbook.docs.drawing.cards import HEIGHT, RADIUS, WIDTH
 from hornbook.docs.drawing.markers import marker_body
-from hornbook.docs.drawing.scene import Fold, Ground, Item, Label, Panel, Place, Scene, Sign, Stack, Trail, Words
+from hornbook.docs.drawing.scene import (
+    FANNED,
+    Fold,
+    Ground,
+    Item,
+    Label,
+    Panel,
+    Place,
+    Scene,
+    Sign,
+    Stack,
+    Trail,
+    Words,
+)
 from hornbook.docs.drawing.sheet import Pen
 from hornbook.docs.drawing.svg import element, group, number, picture, rectangle, text_at
 from hornbook.interpreter.table.tabletop import CardView, Field, Marker
@@ -37,9 +50,9 @@ def painted(scene: Scene, title: str, told: str, pen: Pen, keyed: bool = False) 
     return picture(parts, scene.width, scene.height, title, told)
 
 
-def card_at(card: CardView, x: float, y: float, face: str, pen: Pen) -> str:
-    """A card with its number, at a place."""
-    return group(x, y, pen.card(card), *_number(face))
+def card_at(card: CardView, x: float, y: float, face: str, pen: Pen, covered: bool = False) -> str:
+    """A card with its number, at a place; in its corner, if the next one covers the rest."""
+    return group(x, y, pen.card(card), *_number(face), class_=FANNED if covered else None)
 
 
 def _is_plain(ground: Ground) -> bool:

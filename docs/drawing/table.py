@@ -5,6 +5,7 @@ it for light and dark.
 """
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, face
 from hornbook.docs.drawing.described import cards_counted, cards_described, table_described
@@ -12,11 +13,15 @@ from hornbook.docs.drawing.layout.scenes import scene_of, scenes_of
 from hornbook.docs.drawing.layout.trails import Travel
 from hornbook.docs.drawing.paint import card_at, painted
 from hornbook.docs.drawing.sheet import Pen
-from hornbook.docs.drawing.svg import picture, text_at
+from hornbook.docs.drawing.svg import element, group, picture, text_at
 from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView
 
 _GAP = 9.0
 _PEN = Pen()
+_FAN_ANGLE, _FAN_RADIUS = 8.5, 205.0
+"""How much cards in a hand are turned against each other, and how far below them is the point they turn round."""
+_FAN_SPILL = 16.0
+"""So much further than an upright card reaches one that is turned."""
 
 
 def table_as_svg(table: Arrangement, title: str = "", pen: Pen = _PEN) -> str:
@@ -38,6 +43,21 @@ def moves_as_svg(table: Arrangement, travels: Sequence[Travel], title: str, told
 def boards_as_svg(boards: Sequence[Board], title: str, pen: Pen = _PEN) -> str:
     """Boards alone, with what is printed on their places."""
     return table_as_svg(Arrangement(tuple(boards), (), (), ()), title, pen)
+
+
+def fan_as_svg(cards: Sequence[CardView], title: str, pen: Pen = _PEN) -> str:
+    """Some cards as they are held in a hand: each covers the one before, all but its corner."""
+    most = (len(cards) - 1) / 2
+    drawn = []
+    for i, card in enumerate(cards):
+        turned = (i - most) * _FAN_ANGLE
+        x, y = _FAN_RADIUS * sin(radians(turned)), _FAN_RADIUS * (1 - cos(radians(turned)))
+        inside = card_at(card, -WIDTH / 2, -HEIGHT / 2, face(card), pen, covered=i + 1 < len(cards))
+        drawn.append(element("g", inside, transform=f"translate({x:.1f} {y:.1f}) rotate({turned:g})"))
+    across, down = (_FAN_RADIUS * f(radians(most * _FAN_ANGLE)) for f in (sin, lambda angle: 1 - cos(angle)))
+    half, corner = across + WIDTH / 2 + _FAN_SPILL, HEIGHT / 2 + _FAN_SPILL / 2
+    moved = group(half, corner, *drawn)
+    return picture([moved], 2 * half, 2 * corner + down, title, cards_described(cards))
 
 
 def cards_as_svg(

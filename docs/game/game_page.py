@@ -7,7 +7,7 @@ from functools import cached_property
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.outline import rule_of
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.drawing.folding import folded_alike
+from hornbook.docs.drawing.folding import folded_alike, stacked_alike
 from hornbook.docs.drawing.kept import kept_table, kept_tables
 from hornbook.docs.drawing.sheet import Sheet
 from hornbook.docs.game.address import Told, View, address, page_address, page_name
@@ -115,7 +115,7 @@ class GamePage:
 
     def pictures(self, shots: Sequence[Shot]) -> list[str]:
         """Tables that belong together as SVG."""
-        tables = folded_alike([self.arranged(shot.snapshot, shot.rings) for shot in shots])
+        tables = stacked_alike(folded_alike([self.arranged(shot.snapshot, shot.rings) for shot in shots]))
         return list(kept_tables(tables, [shot.title for shot in shots], self.sheet))
 
     def arranged(

@@ -22,12 +22,17 @@ def duty_told(duty: str, language: str, about: str | None = None) -> str:
     """What something owed unasked is called: of one thing, or in general."""
     owed = DUTIES[Duty(duty)]
     said = owed.called if about is None else owed.title(about)
-    return prover_says(Text(_capital(said.en), _capital(said.pl)), language)
+    return prover_says(begun(said), language)
 
 
 def result_address(result: Result) -> str:
     """The name under which a game's page tells a result."""
     return anchor(result.kind, result.claim)
+
+
+def begun(said: Text) -> Text:
+    """Words as they stand at the beginning of a sentence."""
+    return Text(_capital(said.en), _capital(said.pl))
 
 
 def _capital(sentence: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from hornbook.docs.book.outline import rule_of
 from hornbook.docs.book.stories import Stage
 from hornbook.docs.drawing.described import table_described
-from hornbook.docs.drawing.folding import folded_alike
+from hornbook.docs.drawing.folding import folded_alike, stacked_alike
 from hornbook.docs.drawing.layout.scenes import scenes_of
 from hornbook.docs.drawing.paint import painted
 from hornbook.docs.drawing.scene import Scene
@@ -21,6 +21,8 @@ from hornbook.docs.player.changes import changes_between, numbered, rounded
 from hornbook.docs.player.frames import Frame, frames_of
 from hornbook.docs.player.reader import Reader
 from hornbook.docs.player.sentences import rule_title, rule_told, said_of
+from hornbook.dsl.core.game import Step
+from hornbook.dsl.core.texts import Text
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.table.rings import NO_RINGS, Rings, rings_between
 
@@ -90,7 +92,7 @@ def story_of(
     for earlier, frame in pairwise([Frame(before), *frames]):
         bad = rings.offending if frame is frames[-1] else frozenset()
         shown.append((frame.after, rings_between(reader.game, earlier.after, frame.after, bad)))
-    tables = folded_alike([reader.arranged(table, ringed) for table, ringed in shown])
+    tables = stacked_alike(folded_alike([reader.arranged(table, ringed) for table, ringed in shown]))
     scenes = [numbered(scene) for scene in rounded(scenes_of(tables))]
     told = (table_described(tables[0]), table_described(tables[1]))
     return Story(tuple(frames), tuple(scenes[2:]), (scenes[0], scenes[1]), told)
@@ -115,13 +117,18 @@ def _data(reader: Reader, story: Story, title: str, explained: bool) -> dict[str
         data = changes_between(before, after).as_json()
         if frame.fired is not None:
             data["rule"] = rules.index((frame.fired.step, frame.fired.rule))
-            why = [reason.said for reason in frame.why] if explained else [reader.game.steps[frame.fired.step].text]
+            why = [reason.said for reason in frame.why] if explained else _asked_by(reader.game.steps[frame.fired.step])
             data |= {"why": [text.in_language(reader.language) for text in why]} if any(why) else {}
         frames.append(data)
     said = ("first", "back", "next", "again", "begins", "of", "keys", "why")
     words = {name: reader.words[f"player {name}"] for name in said}
     told = [_told(reader, step, rule) for step, rule in rules]
     return {"title": title, "words": words, "rules": told, "frames": frames}
+
+
+def _asked_by(step: Step) -> list[Text]:
+    """The words of a step, which tell its rules apart; an only rule has them among its own."""
+    return [step.text] if len(step.rules) > 1 else []
 
 
 def _rules(reader: Reader, frames: Sequence[Frame]) -> list[tuple[str, str]]:

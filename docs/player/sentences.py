@@ -5,6 +5,7 @@ that it reads well in any language: cards, places and people stand as they are c
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from hornbook.docs.book.outline import rule_of, statements_in
 from hornbook.docs.player.frames import Frame
@@ -28,7 +29,7 @@ def said_of(reader: Reader, frame: Frame, quiet: Collection[str] = ()) -> str:
     """What has happened in a frame; nothing is said of `quiet` variables, unless it is all that happens."""
     parts = [_chosen(reader, frame.chosen)]
     if frame.fired is not None and frame.begins_rule:
-        parts.append(_rule(reader, frame.fired))
+        parts.append(_rule(reader, frame.fired, frame.chosen))
     moved = "" if _are_chosen(frame) else _moved(reader, frame.moved)
     parts += [_chosen(reader, frame.answered), moved, *_became(reader, frame.became, quiet)]
     if not any(parts):
@@ -77,24 +78,44 @@ def choice_told(reader: Reader, event: Chosen) -> str:
 
 
 def _chosen(reader: Reader, events: Sequence[Chosen]) -> str:
-    """Who chose what."""
-    by_whom: list[tuple[str, list[str]]] = []
+    """Who chose what; what was chosen for an option of a menu stands in brackets after it."""
+    by_whom: list[tuple[str, list[_Choice]]] = []
     for event in events:
         who, what = reader.names.chooser(event.chooser), choice_told(reader, event).rstrip(".")
         if not by_whom or by_whom[-1][0] != who:
             by_whom.append((who, []))
-        by_whom[-1][1].append(what)
-    return " · ".join(f"{who}: {' · '.join(what)}" for who, what in by_whom)
+        choices = by_whom[-1][1]
+        if choices and choices[-1].is_option and not event.option:
+            choices[-1].given.append(what)
+        else:
+            choices.append(_Choice(what, bool(event.option)))
+    return " · ".join(f"{who}: {'; '.join(map(str, choices))}" for who, choices in by_whom)
 
 
-def _rule(reader: Reader, event: Fired) -> str:
-    """A rule, with what it is applied to; people come first."""
+@dataclass
+class _Choice:
+    """Something chosen, with what was chosen for it."""
+
+    what: str
+    is_option: bool
+    given: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return f"{self.what} ({', '.join(self.given)})" if self.given else self.what
+
+
+def _rule(reader: Reader, event: Fired, chosen: Sequence[Chosen]) -> str:
+    """A rule, with what it is applied to; people come first. What has just been chosen is not said again."""
     step = reader.game.steps[event.step]
     types = {parameter.name: parameter.type for parameter in step.parameters}
     given = [(types[name], value) for name, value in event.arguments.items() if name in types and value != NONE_VALUE]
     given.sort(key=lambda pair: not _is_somebody(pair[0]))
     said = _rule_said(reader, step, rule_of(reader.game, event.step, event.rule))
-    values = [name for type_, value in given if (name := reader.names.value(type_, value)) != said]
+    told = {choice_told(reader, choice) for choice in chosen}
+    if any(choice.startswith(said) for choice in told):
+        return ""
+    known = told | {said} if any(choice.option for choice in chosen) else {said}
+    values = [name for type_, value in given if (name := reader.names.value(type_, value)) not in known]
     return f"{', '.join(values)}: {said}" if values else said
 
 

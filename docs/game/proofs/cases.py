@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from hornbook.docs.game.game_page import RULES_LANGUAGE, GamePage
 from hornbook.docs.game.happenings import played_as_html
-from hornbook.docs.game.prover import prover_says
+from hornbook.docs.game.prover import begun, prover_says
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import code, escaped
+from hornbook.interpreter.engine.monitor import HAPPENS
 from hornbook.interpreter.explaining.conditions import Reason
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.verify.counterexamples.reasons import reasons_of
@@ -50,9 +51,11 @@ def _case(page: GamePage, title: str, case: Counterexample, reasons: Sequence[Re
 
 
 def _story(page: GamePage, case: Counterexample, reasons: Sequence[Reason]) -> list[str]:
-    """What is wrong, in a sentence; the prover's general word for it only if nothing more exact is known."""
-    said = [reason.said for reason in reasons] or ([case.problem] if case.problem else [])
-    return [f'<p class="hb-story">{prover_says(text, page.language)}</p>' for text in said]
+    """What is wrong, in a sentence; the prover's general word for it only if nothing more exact is known. Of what just
+    happens, the words of the file tell enough."""
+    general = [case.problem] if case.problem and case.problem != HAPPENS else []
+    said = [reason.said for reason in reasons] or general
+    return [f'<p class="hb-story">{prover_says(begun(text), page.language)}</p>' for text in said]
 
 
 def _reached(page: GamePage, game: RecordedGame | None) -> str:

@@ -12,9 +12,9 @@ from hornbook.docs.game.prover import duty_told, parts_by_title, prover_says, re
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import anchor, code, division, escaped, heading, link, paragraphs
 from hornbook.dsl.core.stated import Bound, Claim, Possible, When
-from hornbook.dsl.core.texts import NO_TEXT
+from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.interpreter.machine.duties import Duty
-from hornbook.verify.messages import what_was_shown
+from hornbook.verify.messages import for_whom, what_was_shown
 from hornbook.verify.results import Result, ResultKind
 
 
@@ -46,7 +46,8 @@ def _scope(page: GamePage) -> str:
     ]
     if page.results:
         spent = seconds_told(sum(result.seconds for result in page.results.values()), page.language)
-        lines.append((words["time"], f"{spent}, {escaped(words['solver'])} {escaped(version('z3-solver'))}"))
+        known = f", {escaped(words['from cache'])}" if any(result.cached for result in page.results.values()) else ""
+        lines.append((words["time"], f"{spent}, {escaped(words['solver'])} {escaped(version('z3-solver'))}{known}"))
     listed = "".join(f"<dt>{escaped(label)}</dt><dd>{said}</dd>" for label, said in lines)
     label = f'<p class="hb-note">{escaped(words["reproduce"])}</p>'
     return paragraphs(f'<dl class="hb-scope">{listed}</dl>', label, listing(f"hornbook verify {page.typed}", "sh"))
@@ -90,13 +91,18 @@ def _verdict(page: GamePage, result: Result | None) -> str:
 
 
 def _meta(page: GamePage, when: When | None, result: Result | None) -> str:
-    shown = parts_by_title(page.game, without_argument(what_was_shown(result))) if result else NO_TEXT
+    shown = parts_by_title(page.game, _without_scope(page, result)) if result else NO_TEXT
     said = prover_says(shown, page.language)
     parts = [said] if said else [escaped(moment(page, when))] if when else []
     if result is not None:
         parts.append(seconds_told(result.seconds, page.language))
-        parts += [escaped(page.words["from cache"])] if result.cached else []
     return f'<p class="hb-meta">{" · ".join(parts)}</p>' if parts else ""
+
+
+def _without_scope(page: GamePage, result: Result) -> Text:
+    """What was shown, without what all of it is shown for: that stands above."""
+    shown, whom = without_argument(what_was_shown(result)), for_whom(page.game)
+    return Text(shown.en.replace(f", {whom.en}", ""), shown.pl.replace(f", {whom.pl}", ""))
 
 
 def moment(page: GamePage, when: When) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from hornbook.docs.drawing.icons import icon_named
 from hornbook.docs.drawing.table import cards_as_svg
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.lineage import Lineage
@@ -90,10 +91,20 @@ def _kinds(page: GamePage, deck: DeckDecl, attribute: AttributeDecl) -> str:
         label = f"{page.names.label(attribute)}: {value}" if isinstance(attribute.type, NumberType) else value
         picture = cards_as_svg(card_views(page.game, cards[:1], page.language), label, page.sheet)
         which = _which(page, deck, cards, cards is most)
-        said = f"<b>{escaped(label)}</b><span>{_cards(page, deck, len(cards))}</span>{which}"
+        said = f"<b>{_with_sign(page, attribute, value, label)}</b><span>{_cards(page, deck, len(cards))}</span>{which}"
         shown.append(f'<li><div class="hb-one-card">{picture}</div><div>{said}</div></li>')
     across = len(shown) if len(shown) <= _IN_A_LINE else -(-len(shown) // 2)
     return f'<ul class="hb-kinds" style="--hb-across: {across}">{"".join(shown)}</ul>'
+
+
+def _with_sign(page: GamePage, attribute: AttributeDecl, value: str, label: str) -> str:
+    """What a kind of card has, as markup: a number and the sign for what is counted, if there is one."""
+    sign = icon_named(attribute.name) if isinstance(attribute.type, NumberType) else ""
+    if not sign:
+        return escaped(label)
+    drawn = page.sheet.icon(sign, 0, 0, 32, "")
+    seen = f'<i aria-hidden="true">{escaped(value)} <svg class="hb-in-text" viewBox="0 0 32 28">{drawn}</svg></i>'
+    return f'<span class="hb-for-ears">{escaped(label)}</span>{seen}'
 
 
 def _which(page: GamePage, deck: DeckDecl, cards: list[int], is_rest: bool) -> str:

@@ -1,6 +1,6 @@
 """The top of the rules: what the game is called, what it is about, for whom it is."""
 
-from hornbook.docs.drawing.table import cards_as_svg
+from hornbook.docs.drawing.table import fan_as_svg
 from hornbook.docs.game.address import page_address
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.prose import filled, paragraph
@@ -80,5 +80,5 @@ def _cards(page: GamePage) -> str:
         return ""
     deck = max(page.game.decks.values(), key=lambda each: each.size)
     views = card_views(page.game, spread_cards(deck, _FEW), page.language)
-    picture = cards_as_svg(views, page.names.label(deck), page.sheet)
+    picture = fan_as_svg(views, page.names.label(deck), page.sheet)
     return as_is(f'<div class="hb-banner-cards" aria-hidden="true">{picture}</div>')

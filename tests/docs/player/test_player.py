@@ -102,8 +102,7 @@ def test_a_choice_belongs_to_what_comes_of_it() -> None:
     page = game_page(load_game("buffalo"))
     told = said_in(page, "stop_25")
     assert told[1] == "25 goes to “cards still to be placed, in order”."
-    assert told[2].startswith("All players: Stop")
-    assert told[2].endswith("Row 2: Stop. Stop goes to row 2.")
+    assert told[2] == "All players: Stop: a row is blocked (row 2). Stop goes to row 2."
 
 
 def test_an_only_rule_is_called_and_told_like_its_step() -> None:
