@@ -9,7 +9,8 @@ that is counted. Each location of the flow is a function that tells by which of 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hornbook.dsl.core.statements import Shuffle
+from hornbook.dsl.core.statements import Choose, Menu, Shuffle
+from hornbook.interpreter.compiled.bots.asking import AskingPort
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.fault_sites import FaultSites
 from hornbook.interpreter.compiled.ground.flat_memory import DONE, SHUFFLES, VALUE, FlatMemory
@@ -33,7 +34,6 @@ from hornbook.interpreter.compiled.ground.wasm import (
     i32,
     i64,
     increase,
-    jump,
     leave,
     leave_if,
     load,
@@ -41,6 +41,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     put,
     store,
     store64,
+    switch,
     when,
     while_,
 )
@@ -48,14 +49,14 @@ from hornbook.interpreter.compiled.known import refuse_unknown
 from hornbook.interpreter.compiled.rules.lead import LeadCode
 from hornbook.interpreter.compiled.rules.measures import measuring
 from hornbook.interpreter.compiled.rules.standings import StandingCode
-from hornbook.interpreter.compiled.rules.statements import StatementCode, Steps
-from hornbook.interpreter.compiled.rules.unit import Names, Unit
+from hornbook.interpreter.compiled.rules.statements import Steps
+from hornbook.interpreter.compiled.rules.unit import Unit
 from hornbook.interpreter.compiled.rules.watch import WatchCode
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.moments import speaks_at
 from hornbook.interpreter.engine.obligations import Owed
 from hornbook.interpreter.engine.running import longest_game, phase_ends
-from hornbook.interpreter.machine.flow_graph import END, Edge, FlowGraph, Location
+from hornbook.interpreter.machine.flow_graph import END, Edge, FlowGraph
 from hornbook.interpreter.machine.nodes import nodes_run
 
 MOST_GAMES = 1024
@@ -75,6 +76,7 @@ class Compiled:
     faults: FaultSites
     trace: TraceCode | None
     columns_at: int
+    bots_at: int
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -83,34 +85,43 @@ class Compiled:
 
 
 def compiled(
-    engine: Engine, players: int, traced: bool = False, lead: bool = False, owed: Sequence[Owed] | None = None
+    engine: Engine,
+    players: int,
+    traced: bool = False,
+    lead: bool = False,
+    owed: Sequence[Owed] | None = None,
+    asked: bool = False,
 ) -> Compiled:
-    """Compiles a game for a number of players; with `owed`, it is watched for that. Raises `CannotCompile`."""
+    """Compiles a game for a number of players; with `owed`, it is watched for that; the bots are `asked` unless all of
+    them are random. Raises `CannotCompile`."""
     refuse_unknown(engine.game, owed or ())
     unit = Unit(engine.game, players, traced, lead, owed)
     columns_at = unit.memory.reserve(VALUE * len(unit.memory.row_at) * MOST_GAMES)
-    _PlayCode(unit, engine.program, columns_at).make()
+    bots = AskingPort(unit, engine.program, engine.memory.empty(players)) if asked else None
+    unit.port = bots or unit.port
+    _PlayCode(unit, engine.program, columns_at, bots).make()
     first = unit.memory.state_from(engine.memory.fresh(players))
     for at, data in [(unit.memory.first, first), *unit.memory.data]:
         unit.module.place(at, data)
     wasm = unit.module.encoded(unit.memory.size)
     if len(wasm) > _LARGEST:
         raise CannotCompile("it would take long to make machine code of it")
-    return Compiled(wasm, unit.memory, unit.faults, unit.trace, columns_at)
+    return Compiled(wasm, unit.memory, unit.faults, unit.trace, columns_at, bots.memory.bots_at if bots else 0)
 
 
 class _PlayCode:
     """Makes the functions that play games from the first location to the end."""
 
-    def __init__(self, unit: Unit, flow: FlowGraph, columns_at: int) -> None:
+    def __init__(self, unit: Unit, flow: FlowGraph, columns_at: int, bots: AskingPort | None) -> None:
         self._unit, self._flow, self._columns_at = unit, flow, columns_at
+        self._bots = bots
         self._watch = None if unit.owed is None else WatchCode(unit, unit.owed)
         self._steps = Steps(unit, self._watch)
         self._lead = LeadCode(unit) if unit.lead else None
         self._measured = [(each.when, measuring(unit, each)) for each in unit.game.measures.values()]
 
     def make(self) -> None:
-        locations = {number: self._location(location) for number, location in self._flow.locations.items()}
+        locations = {number: self._steps.location(location) for number, location in self._flow.locations.items()}
         one = self._unit.module.function([I64])
         one.body = self._one_game(one, locations)
         play = self._unit.module.function((I64, I32), exported="play")
@@ -139,6 +150,8 @@ class _PlayCode:
         begin += self._unit.faults.begin_game() + chance.derived(i64(0), get(seed)) + put(key)
         for seat in range(self._unit.players):
             begin += i32(memory.seats + 8 * seat) + chance.derived(get(key), i64(-1 - seat)) + store64()
+        if self._bots is not None:
+            begin += self._bots.begin_game()
         if self._unit.trace is not None:
             begin += self._unit.trace.begin()
         if self._lead is not None:
@@ -166,20 +179,19 @@ class _PlayCode:
         )
 
     def _dispatched(self, locations: dict[int, Function], location: int, count: int, key: int, goes_on: int) -> Code:
-        """Carries out the location of a number: a block for each, and a jump into the one that is meant."""
-        numbers = sorted(locations)
-        code = block(jump(get(location), range(len(numbers))))
-        for at, number in enumerate(numbers):
-            here = self._flow.locations[number]
+        """Carries out the location of a number."""
+        cases = []
+        for number, here in sorted(self._flow.locations.items()):
             chance = self._unit.chance.derived(get(key), get(count) + WIDEN)
-            shuffles = any(isinstance(node, Shuffle) for node in nodes_run(self._unit.game, (here.body,)))
+            found = [type(node) for node in nodes_run(self._unit.game, (here.body,))]
             carried_out = b"" if self._watch is None else self._watch.stretch()
-            carried_out += i32(SHUFFLES) + chance + store64() if shuffles else b""
+            carried_out += i32(SHUFFLES) + chance + store64() if Shuffle in found or self._bots else b""
+            if self._bots and (Choose in found or Menu in found):
+                carried_out += self._bots.begin(number)
             carried_out += call(locations[number].number) + put(goes_on)
             then, otherwise = self._along(here.then, location), self._along(here.otherwise, location)
-            carried_out += when(get(goes_on), then, otherwise)
-            code = block(code, carried_out, leave(len(numbers) - 1 - at))
-        return code
+            cases.append(carried_out + when(get(goes_on), then, otherwise))
+        return switch(get(location), cases)
 
     def _along(self, edge: Edge, location: int) -> Code:
         """Play goes on at the end of an edge; phases that begin on it are counted, and what is looked at there."""
@@ -193,12 +205,3 @@ class _PlayCode:
         if self._lead is not None and phase_ends(edge):
             code += self._lead.look()
         return code if self._watch is None else code + self._watch.passed(self._flow, edge)
-
-    def _location(self, location: Location) -> Function:
-        """The function of a location: 1 if play goes on by the first of its edges, 0 if by the other."""
-        made = self._unit.module.function((), (I32,))
-        code = StatementCode(self._unit, Names(made), self._steps)
-        cost = self._unit.costs.of((location.body, location.condition))
-        body = self._unit.faults.begin_location(cost) + code.block(location.body)
-        made.body = body + (i32(1) if location.condition is None else code.value(location.condition))
-        return made

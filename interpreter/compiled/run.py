@@ -8,6 +8,7 @@ memory tells which game it was and what broke.
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from struct import pack
 from typing import TYPE_CHECKING, Any
 
 from hornbook.interpreter.compiled.compile import MOST_GAMES, compiled
@@ -15,6 +16,7 @@ from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.flat_memory import DONE, FAULT, VALUE
 from hornbook.interpreter.compiled.ground.trace_code import ROOM
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.manners import RANDOM, Manner
 from hornbook.interpreter.engine.obligations import Owed
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Event
@@ -48,12 +50,17 @@ class CompiledGame:
         traced: bool = False,
         lead: bool = False,
         owed: Sequence[Owed] | None = None,
+        manners: Sequence[Manner] = (RANDOM,),
     ) -> None:
+        """`manners`: those of the bots, seat by seat, going round."""
         self.engine, self.players = engine, players
-        self._compiled = compiled(engine, players, traced, lead, owed)
+        asked = any(manner != RANDOM for manner in manners)
+        self._compiled = compiled(engine, players, traced, lead, owed, asked)
         self.columns = self._compiled.columns
         self._begins = range(0, MOST_GAMES * len(self.columns), MOST_GAMES)
         self._store, self._play, self._memory = _instance(self._compiled.wasm)
+        if asked:
+            self.seat(manners)
 
     def play(self, seed: int, games: int) -> Iterator[Call]:
         """Plays the games of some seeds, as many in a call as take a moment: nothing can break off a call. Columns are
@@ -66,6 +73,12 @@ class CompiledGame:
             at_once = min(2 * at_once, MOST_GAMES) if took < _MOMENT else max(1, at_once // 2)
             yield call
             done += call.games + (call.fault is not None)
+
+    def seat(self, manners: Sequence[Manner]) -> None:
+        """Other bots take their seats, in a game that has not only random ones."""
+        seated = [manners[seat % len(manners)] for seat in range(self.players)]
+        rows = [(each.kind, each.plan.far, each.plan.each, each.plan.budget) for each in seated]
+        self._memory.write(self._store, b"".join(pack("<4i", *row) for row in rows), self._compiled.bots_at)
 
     def snapshot(self) -> Snapshot:
         """What lies where at the end of the last game, or where its rules broke off."""

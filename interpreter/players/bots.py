@@ -2,17 +2,19 @@
 
 A bot is called with an `Outlook` and gives one of its options; the outlook shows it nothing that its seat may not see.
 All that they compute are whole numbers, and what is random about them has one source, so that compiled games
-(`compiled/rules/bots_code.py`) have the very same bots. `AskingPort` lets bots play without positions; a game with
+(`compiled/bots`) have the very same bots. `AskingPort` lets bots play without positions; a game with
 nobody but random bots is faster with a `BlindPort`.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from functools import partial
+from typing import Protocol, assert_never
 
 from hornbook.dsl.core.types import CardType, NumberType
 from hornbook.interpreter.engine.chance import Chance, Seed, chance_of, derived, seat_seed
 from hornbook.interpreter.engine.choices import AnsweringPort, Choice
+from hornbook.interpreter.engine.manners import MANNERS, Kind, Manner, Plan, manner_called
 from hornbook.interpreter.engine.memory import Saved
 from hornbook.interpreter.engine.resume_point import moment_of
 from hornbook.interpreter.engine.trace import Chosen
@@ -66,26 +68,6 @@ class ExtremeBot:
 def has_order(choice: Choice) -> bool:
     """Whether it means anything that an option is higher than another."""
     return not choice.option_names and isinstance(choice.type, CardType | NumberType)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How a bot looks ahead: to the end of the phase or `far`; so many playouts for `each` option, or as many as the
-    `budget` has for all of them, most of them for the options that look best."""
-
-    far: bool
-    each: int = 0
-    budget: int = 0
-
-    def stages(self, options: int) -> list[int]:
-        """How many playouts each option gets before the worse half of them is left out, again and again."""
-        if self.each:
-            return [self.each]
-        rounds, left, stages = max(1, (options - 1).bit_length()), options, list[int]()
-        for _ in range(rounds):
-            stages.append(max(1, self.budget // (rounds * left)))
-            left = (left + 1) // 2
-        return stages
 
 
 @dataclass(slots=True)
@@ -149,47 +131,29 @@ def best_first(prospects: list[Prospect]) -> list[Prospect]:
     return found
 
 
-CAUTIOUS = Plan(far=False, each=8)
-PLAYOUTS = 400
-"""How many playouts a searching bot has for a decision, if nothing else is said."""
-MOST_PLAYOUTS = 100_000
+def bot_of(manner: Manner, seed: Seed) -> Bot:
+    """A bot with some manner."""
+    match manner.kind:
+        case Kind.RANDOM:
+            return RandomBot(seed)
+        case Kind.MODEST:
+            return ModestBot(seed)
+        case Kind.HIGHEST | Kind.LOWEST:
+            return ExtremeBot(seed, manner.kind == Kind.HIGHEST)
+        case Kind.LOOKING:
+            return LookingBot(seed, manner.plan)
+        case _:
+            assert_never(manner.kind)
 
-BOTS: dict[str, Callable[[Seed], Bot]] = {
-    "random": RandomBot,
-    "modest": ModestBot,
-    "highest": lambda seed: ExtremeBot(seed, highest=True),
-    "lowest": lambda seed: ExtremeBot(seed, highest=False),
-    "cautious": lambda seed: LookingBot(seed, CAUTIOUS),
-    "searching": lambda seed: LookingBot(seed, searching(PLAYOUTS)),
-}
+
+BOTS: dict[str, Callable[[Seed], Bot]] = {name: partial(bot_of, manner) for name, manner in MANNERS.items()}
 """The bots by name, made from a seed. A searching bot may be told its playouts: `searching:1000`."""
 
 
-class UnknownBot(ValueError):
-    """There is no bot of that name. Its text says which there are."""
-
-
-def searching(playouts: int) -> Plan:
-    """The plan of a bot that plays on to the end, so many times for each decision."""
-    return Plan(far=True, budget=playouts)
-
-
-def bot_called(name: str) -> Callable[[Seed], Bot]:
-    """What makes the bots of a name. Raises `UnknownBot`."""
-    kind, colon, playouts = name.partition(":")
-    if kind not in BOTS or (colon and kind != "searching"):
-        raise UnknownBot(f"There is no bot `{name}`; there are {', '.join(BOTS)}, and searching:1000 and the like.")
-    if not colon:
-        return BOTS[kind]
-    if not playouts.isascii() or not playouts.isdigit() or not 1 <= int(playouts) <= MOST_PLAYOUTS:
-        raise UnknownBot(f"`{name}`: a searching bot has from 1 to {MOST_PLAYOUTS:,} playouts, as in searching:1000.")
-    plan = searching(int(playouts))
-    return lambda seed: LookingBot(seed, plan)
-
-
 def seated_bots(names: Sequence[str], players: int, seed: int) -> list[Bot]:
-    """One bot a seat, the names going round, each with a chance of its own."""
-    return [bot_called(names[seat % len(names)])(seat_seed(seed, seat)) for seat in range(players)]
+    """One bot a seat, the names going round, each with a chance of its own. Raises `UnknownBot`."""
+    manners = [manner_called(names[seat % len(names)]) for seat in range(players)]
+    return [bot_of(manner, seat_seed(seed, seat)) for seat, manner in enumerate(manners)]
 
 
 class AskingPort(AnsweringPort):

@@ -8,6 +8,7 @@ own way, every card that the player cannot see is dealt anew among the places th
 from hornbook.interpreter.engine.chance import Chance
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.engine import Engine, Position
+from hornbook.interpreter.engine.manners import FARTHEST
 from hornbook.interpreter.engine.resume_point import ResumePoint
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.machine.faults import RuleFault
@@ -15,9 +16,6 @@ from hornbook.interpreter.machine.flow_graph import END, Mark
 from hornbook.interpreter.machine.memory_layout import PORT, Env
 from hornbook.interpreter.players.hidden import Redealer
 from hornbook.interpreter.players.imagining import ImaginingPort, OtherWayError
-
-LOCATION_LIMIT = 500
-"""How far a continuation is followed if nothing ends it before."""
 
 
 class Determinizer:
@@ -59,7 +57,7 @@ class Outlook:
         number = moment.location
         leaving = Mark("leave", engine.program.locations[number].phase)
         try:
-            for _ in range(LOCATION_LIMIT):
+            for _ in range(FARTHEST):
                 edge = engine.carried_out(env, number)
                 dealt = 2 * port.most_shuffled > self._imagination.cards
                 if edge.target == END or (dealt if far else leaving in edge.marks):

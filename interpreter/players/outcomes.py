@@ -11,6 +11,7 @@ from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.counted import lead_names
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.manners import manner_called
 
 Column = Sequence[int]
 
@@ -50,11 +51,13 @@ def compiled_outcomes(
     games: int,
     progress: Callable[[int], None] | None = None,
     lead: bool = False,
+    bots: Sequence[str] = ("random",),
 ) -> Outcomes | None:
-    """Plays compiled games with random bots; None if the game cannot be compiled, or there is nothing here to run it
+    """Plays compiled games with some bots; None if the game cannot be compiled, or there is nothing here to run it
     with. Raises `RuleFault` as soon as rules break off."""
+    manners = [manner_called(bot) for bot in bots]
     try:
-        return outcomes_compiled(CompiledGame(engine, players, lead=lead), seed, games, progress)
+        return outcomes_compiled(CompiledGame(engine, players, lead=lead, manners=manners), seed, games, progress)
     except CannotCompile:
         return None
 
@@ -62,7 +65,7 @@ def compiled_outcomes(
 def outcomes_compiled(
     compiled: CompiledGame, seed: int, games: int, progress: Callable[[int], None] | None = None
 ) -> Outcomes:
-    """Plays compiled games with random bots. Raises `RuleFault` as soon as rules break off."""
+    """Plays compiled games. Raises `RuleFault` as soon as rules break off."""
     columns = {name: array("i") for name in compiled.columns}
     for call in compiled.play(seed, games):
         for name, numbers in call.columns.items():

@@ -18,6 +18,7 @@ from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.counted import Option, lead_names, option_names, options_of, rule_names
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.lead import Lead
+from hornbook.interpreter.engine.manners import Kind, manner_called
 from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
 from hornbook.interpreter.engine.trace import Event, Fired
@@ -32,7 +33,7 @@ from hornbook.interpreter.players.summary import Summary, bots_seated
 from hornbook.interpreter.players.tally import tally_of
 
 MANY = 50
-"""Fewer games than this are played sooner than compiled."""
+"""Fewer games than this are played sooner than compiled, if nobody looks ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +128,12 @@ class Simulator:
     @cached_property
     def _compiled(self) -> CompiledGame | None:
         """The same, compiled; None if that is not worth it, or cannot be."""
-        if not self._many or set(self.bots) != {"random"} or self._watcher is not None:
+        manners = [manner_called(bot) for bot in self.bots]
+        is_slow = self._many or any(manner.kind == Kind.LOOKING for manner in manners)
+        if not is_slow or self._watcher is not None:
             return None
         try:
-            return CompiledGame(self.engine, self.players, lead=self.lead)
+            return CompiledGame(self.engine, self.players, lead=self.lead, manners=manners)
         except CannotCompile:
             return None
 
@@ -183,10 +186,10 @@ def simulate(
     return Summary(game, players, seed, simulator.bots, tally_of(game, outcomes, violations))
 
 
-def play_many(engine: Engine, players: int, games: int, seed: int = 0) -> Outcomes:
-    """Plays games of random bots with the seeds `seed`, `seed + 1`, ..., compiled if they can be."""
-    outcomes = compiled_outcomes(engine, players, seed, games, lead=True)
-    return outcomes or Simulator(engine.game, players, lead=True).outcomes(seed, games)[0]
+def play_many(engine: Engine, players: int, games: int, seed: int = 0, bots: Sequence[str] = ("random",)) -> Outcomes:
+    """Plays games with the seeds `seed`, `seed + 1`, ..., compiled if they can be."""
+    outcomes = compiled_outcomes(engine, players, seed, games, lead=True, bots=bots)
+    return outcomes or Simulator(engine.game, players, bots, lead=True).outcomes(seed, games)[0]
 
 
 def outcomes_of(simulator: Simulator, seed: int, played: Sequence[Played]) -> Outcomes:

@@ -62,10 +62,10 @@ Any position can be set up, with places written as rule files write them:
     >>> [event.rule for event in position.trace if isinstance(event, hornbook.Fired)]
     ['joins', 'joins']
 
-Many games between random bots are played at once, compiled if the extra `hornbook[fast]` is installed. What comes of
-them are columns, with a number for each game:
+Many games between bots are played at once, compiled if the extra `hornbook[fast]` is installed. Bots are random,
+or go by the names that `hornbook simulate --bots` knows. What comes of the games are columns, with a number for each:
 
-    >>> games = hornbook.play_many(game, players=2, games=100, seed=7)
+    >>> games = hornbook.play_many(game, players=2, games=100, seed=7, bots=["modest", "random"])
     >>> len(games.scores[0]), sum(games.ended)
     (100, 100)
 
@@ -81,6 +81,7 @@ CHANGELOG.md, and works for one more. Nothing is imported before it is used; the
 something is to be proved.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -161,12 +162,15 @@ def games() -> tuple[str, ...]:
     return bundled_games()
 
 
-def play_many(game: "Engine", *, players: int, games: int, seed: int = 0) -> "Outcomes":
-    """Plays games between random bots with the seeds `seed`, `seed + 1`, ..., whose cards are those of
-    `game.start(players, seed)`. Raises `RuleFault` if the rules break off."""
+def play_many(
+    game: "Engine", *, players: int, games: int, seed: int = 0, bots: Sequence[str] = ("random",)
+) -> "Outcomes":
+    """Plays games between bots with the seeds `seed`, `seed + 1`, ..., whose cards are those of
+    `game.start(players, seed)`. The names of the bots go round the seats. Raises `RuleFault` if the rules break off,
+    `ValueError` if there is no such bot."""
     from hornbook.interpreter.players.simulate import play_many
 
-    return play_many(game, players, games, seed)
+    return play_many(game, players, games, seed, bots)
 
 
 def prove(game: "Engine", *, use_cache: bool = True, jobs: int | None = None) -> "list[Result]":

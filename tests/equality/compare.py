@@ -6,7 +6,7 @@ fault with its place.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -18,10 +18,11 @@ from hornbook.interpreter.engine.lead import Lead
 from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
 from hornbook.interpreter.engine.snapshot import Snapshot
-from hornbook.interpreter.engine.trace import Chosen, Event
+from hornbook.interpreter.engine.trace import Chosen, Event, Fired
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END
-from hornbook.interpreter.players.bots import RandomBot
+from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
+from hornbook.interpreter.players.determinize import Determinizer
 
 
 @dataclass(frozen=True)
@@ -38,11 +39,15 @@ def fault_told(fault: RuleFault) -> str:
     return f"{type(fault).__name__}, {fault.duty}: {fault.message} / {fault.said.pl} ({fault.place})"
 
 
-def by_engine(engine: Engine, players: int, seed: int) -> Told:
-    """The game of a seed as the engine plays it."""
+def by_engine(engine: Engine, players: int, seed: int, bots: Sequence[str] = ("random",)) -> Told:
+    """The game of a seed as the engine plays it with some bots."""
     env, phases, lead = engine.memory.fresh(players), Counter[str](), Lead(engine, players)
     measuring, measures, options = Measuring(engine), Counter[str](), options_of(engine.game)
-    port = BlindPort([RandomBot(seat_seed(seed, seat)).pick for seat in range(players)], record=True)
+    port: BlindPort | AskingPort
+    if set(bots) == {"random"}:
+        port = BlindPort([RandomBot(seat_seed(seed, seat)).pick for seat in range(players)], record=True)
+    else:
+        port = AskingPort(Determinizer(engine), seated_bots(bots, players, seed))
     fault, counted = "", dict[str, int]()
     try:
         for edge in chain([engine.program.start], passed_edges(engine, env, port, seed)):
@@ -55,7 +60,8 @@ def by_engine(engine: Engine, players: int, seed: int) -> Told:
         counted["choices"] = sum(isinstance(event, Chosen) for event in port.events)
         counted |= {f"score {seat}": int(score) for seat, score in enumerate(scores)}
         counted |= {f"phase {phase}": phases[phase] for phase in engine.game.phases}
-        counted |= {f"rule {step}.{rule}": port.rules[step, rule] for step, rule in rule_names(engine.game)}
+        fired = Counter((event.step, event.rule) for event in port.events if isinstance(event, Fired))
+        counted |= {f"rule {step}.{rule}": fired[step, rule] for step, rule in rule_names(engine.game)}
         taken = {options[menu][number]: times for (menu, number), times in port.taken.items()}
         counted |= {f"option {menu}.{name}": taken.get((menu, name), 0) for menu, name in option_names(engine.game)}
         counted |= {f"measure {name}": measures[name] for name in engine.game.measures} | lead.columns()
@@ -72,10 +78,12 @@ def compiled_told(compiled: CompiledGame, seed: int) -> Told:
     return Told(fault, compiled.snapshot(), compiled.trace(), counted)
 
 
-def differences(engine: Engine, compiled: CompiledGame, seeds: range) -> Iterator[str]:
+def differences(
+    engine: Engine, compiled: CompiledGame, seeds: range, bots: Sequence[str] = ("random",)
+) -> Iterator[str]:
     """How the games of some seeds differ."""
     for seed in seeds:
-        one, other = by_engine(engine, compiled.players, seed), compiled_told(compiled, seed)
+        one, other = by_engine(engine, compiled.players, seed, bots), compiled_told(compiled, seed)
         for part in ("fault", "trace", "counted", "position"):
             mine, its = getattr(one, part), getattr(other, part)
             if mine != its and not (part == "trace" and its is None):

@@ -3,6 +3,7 @@
 `python -m tests.equality --minutes N` plays more.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from hornbook.dsl.load import bundled_games, load_game
 from hornbook.interpreter.compiled.ground import fault_sites
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.manners import manner_called
 from hornbook.interpreter.machine import budget
 from tests.equality.compare import by_engine, differences
 from tests.equality.games import random_file, random_pieces
@@ -19,8 +21,10 @@ from tests.equality.watched import owed_and_not, watched_differences, with_rando
 from tests.interpreter.support import NAMES, changed_game
 
 
-def found(engine: Engine, players: int, seeds: range) -> list[str]:
-    return list(differences(engine, CompiledGame(engine, players, traced=True, lead=True), seeds))
+def found(engine: Engine, players: int, seeds: range, bots: Sequence[str] = ("random",)) -> list[str]:
+    manners = [manner_called(bot) for bot in bots]
+    compiled = CompiledGame(engine, players, traced=True, lead=True, manners=manners)
+    return list(differences(engine, compiled, seeds, bots))
 
 
 FAMILIES = Path(__file__).parents[1] / "families" / "games"
@@ -33,6 +37,26 @@ def test_bundled_games_are_the_same_for_every_number_of_players(name: str) -> No
     engine = Engine(game)
     for players in range(game.min_players, game.max_players + 1):
         assert found(engine, players, range(players, players + 2)) == []
+
+
+BOTS = ("cautious", "random", "searching:6", "modest", "highest", "lowest")
+
+
+@pytest.mark.parametrize("name", sorted({*bundled_games(), *NAMES, *map(str, FAMILIES.glob("*.rules"))}))
+def test_bots_are_the_same(name: str) -> None:
+    """Whatever they look at, and whoever else plays, on other seats in each game."""
+    game = load_game(name).game
+    assert game is not None
+    players = min(game.max_players, max(game.min_players, 3 + len(name) % 3))
+    first = len(name) % 4
+    assert found(Engine(game), players, range(first, first + 1), BOTS[first:] + BOTS[:first]) == []
+
+
+def test_bots_are_the_same_where_rules_break_off() -> None:
+    """In play they do, and in what bots imagine: there it only means that nobody can tell."""
+    game = changed_game("classic", ("when target is none", "when target is none and turn_number > 3"))
+    assert found(Engine(game), 3, range(6), ("cautious", "searching:6")) == []
+    assert any(by_engine(Engine(game), 3, seed, ("cautious",)).fault for seed in range(6))
 
 
 def test_random_pieces_of_the_whole_language_are_the_same() -> None:

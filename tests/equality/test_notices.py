@@ -1,6 +1,7 @@
 """Whoever breaks the compiler is noticed: each part of it is broken once, and some game is not the same any more."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -21,11 +22,11 @@ from hornbook.interpreter.compiled.ground.wasm import (
     put,
 )
 from hornbook.interpreter.compiled.rules import (
-    choices,
     expressions,
     lead,
     moves,
     numbers,
+    port,
     standings,
     statements,
     walks,
@@ -37,6 +38,7 @@ from hornbook.interpreter.engine.obligations import Owed
 from tests.equality.compare import differences
 from tests.equality.games import random_pieces
 from tests.equality.watched import owed_and_not, watched_differences, with_random_claims
+from tests.interpreter.support import changed_game
 
 
 def _unchecked(self: numbers.NumberCode, wide: int, place: object) -> Code:
@@ -57,12 +59,12 @@ BROKEN: dict[str, tuple[object, str, object]] = {
     "rounding towards 0": (numbers.NumberCode, "_divided", _towards_zero),
     "the last of the best": (expressions, "better", lambda keys, now, best: i32(1)),
     "none that is used": (expressions.ExpressionCode, "_definite", lambda self, value, place: self.value(value)),
-    "a list of no more than one": (walks.Walks, "listed", lambda self, members: _cut(_LISTED(self, members))),
+    "a list of no more than one": (walks.Walks, "listed", lambda self, *members: _cut(_LISTED(self, *members))),
     "cards at the wrong end": (cards.CardCode, "append_here", lambda self, zone, card: _in_front(self, zone, card)),
     "a card is not there": (moves, "IS_ZERO", DROP + i32(0)),
     "everybody has the first option": (chance_code.ChanceCode, "below", lambda self, state, count: i32(0)),
     "nothing is shuffled": (chance_code.ChanceCode, "shuffle", lambda self, zone: zone + DROP),
-    "the team asks another bot": (choices, "i32", lambda number: i32(1 if number == 0 else number)),
+    "the team asks another bot": (port, "i32", lambda number: i32(1 if number == 0 else number)),
     "two rules": (statements, "LESS", DROP + DROP + i32(0)),
     "nobody wins": (standings, "SHIFT_LEFT", AND),
     "the lead never ends": (lead, "IS_ZERO", DROP + i32(0)),
@@ -78,7 +80,7 @@ _LISTED: Callable[..., walks.Walk] = walks.Walks.listed
 
 
 def _cut(walk: walks.Walk) -> walks.Walk:
-    return walks.Walk(walk.begin + i32(1) + put(walk.count), walk.count, walk.member)
+    return replace(walk, begin=walk.begin + i32(1) + put(walk.count))
 
 
 def _in_front(self: cards.CardCode, zone: int, card: Code) -> Code:
@@ -113,4 +115,5 @@ def _watched() -> Iterator[tuple[Game, list[Owed]]]:
 def _engines() -> list[Engine]:
     bundled = [load_game(name).game for name in ("buffalo", "board_luck", "classic")]
     made = [random_pieces(Random(f"equality {number}")) for number in range(60)]
+    made.append(changed_game("classic", ("when target is none", "when target is none and turn_number > 3")))
     return [Engine(game) for game in (*bundled, *made) if game is not None]

@@ -104,6 +104,11 @@ class CardCode:
     def move_all(self, source: Code, target: Code) -> Code:
         return source + target + call(self._move_all.number)
 
+    def copy_all(self, source: Code, target: Code) -> Code:
+        """Lays the cards of a zone into another, which loses its own; they stay where they were, too."""
+        whole = self._scaled(self.size(source)) + i32(CARDS) + ADD
+        return target + source + whole + call(self._copy.number)
+
     def draw(self, number: Code, source: Code, target: Code) -> Code:
         """Moves so many cards from the front of a zone that holds them."""
         return number + source + target + call(self._draw.number)

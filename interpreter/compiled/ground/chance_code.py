@@ -47,19 +47,27 @@ from hornbook.interpreter.engine.chance import GOLDEN, A, B
 class ChanceCode:
     """The functions of chance in one module."""
 
-    def __init__(self, module: Module, card_width: int) -> None:
+    def __init__(self, module: Module, card_width: int, shuffles: int = SHUFFLES) -> None:
+        """`shuffles`: the address of the state from which shuffles draw."""
+        self.shuffles = shuffles
         self._derived = module.function((I64, I64), (I64,))
         self._derived.body = _derived()
+        self._number = module.function((I32,), (I64,))
+        self._number.body = _number(self._number.local(I64))
         self._below = module.function((I32, I32), (I32,))
         self._below.body = _below(self._below.local(I64), self._below.local(I64), self._below.local(I64))
         self._shuffle = module.function((I32,))
         here, there, width = (self._shuffle.local() for _ in range(3))
         state, product, z = (self._shuffle.local(I64) for _ in range(3))
-        self._shuffle.body = _shuffle(card_width, here, there, width, state, product, z)
+        self._shuffle.body = _shuffle(shuffles, card_width, here, there, width, state, product, z)
 
     def derived(self, key: Code, part: Code) -> Code:
         """The key of a name that goes on with a part; both of 64 bits."""
         return key + part + call(self._derived.number)
+
+    def number(self, state_at: Code) -> Code:
+        """The next number of 64 bits, from the state at an address."""
+        return state_at + call(self._number.number)
 
     def below(self, state_at: Code, count: Code) -> Code:
         """A number below a count, drawn from the state at an address."""
@@ -100,18 +108,29 @@ def _drawn(advanced: Code, count: Code, product: int, z: int) -> Code:
     )
 
 
+def _next(state_at: Code, z: int) -> Code:
+    """The next number from the state at an address, on the stack."""
+    return state_at + state_at + load64() + i64(GOLDEN) + ADD64 + keep(z) + store64() + _mixed(z)
+
+
+def _number(z: int) -> Code:
+    at = 0
+    return _next(get(at), z)
+
+
 def _below(product: int, z: int, wide: int) -> Code:
     at, count = 0, 1
     advanced = get(at) + get(at) + load64() + i64(GOLDEN) + ADD64 + keep(z) + store64() + get(z)
     return get(count) + WIDEN_UNSIGNED + put(wide) + _drawn(advanced, get(wide), product, z)
 
 
-def _shuffle(card_width: int, here: int, there: int, left: int, state: int, product: int, z: int) -> Code:
+def _shuffle(
+    shuffles: int, card_width: int, here: int, there: int, left: int, state: int, product: int, z: int
+) -> Code:
     """From the first card to the last but one, each changes places with one from itself on."""
     zone = 0
     read, write = (load8, store8) if card_width == 1 else (load16, store16)
-    key = i32(SHUFFLES) + load64() + i64(GOLDEN) + ADD64 + put(state) + i32(SHUFFLES) + get(state) + store64()
-    key += get(state) + put(z) + _mixed(z) + put(state)
+    key = _next(i32(shuffles), z) + put(state)
     advanced = get(state) + i64(GOLDEN) + ADD64 + keep(state)
     drawn = _drawn(advanced, get(left) + WIDEN_UNSIGNED, product, z)
     swap = get(there) + get(here) + read(CARDS) + get(here) + get(there) + read(CARDS) + write(CARDS) + write(CARDS)

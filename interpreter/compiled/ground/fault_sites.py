@@ -24,6 +24,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     get_global,
     i32,
     i64,
+    load,
     put,
     put_global,
     store,
@@ -94,6 +95,10 @@ class FaultSites:
         finally:
             self._instead = None
 
+    def after_call(self) -> Code:
+        """What is done when a function of rules has been called: one that breaks off never comes back."""
+        return b""
+
     def _site(self, maker: Maker) -> int:
         self._makers.append(maker)
         return len(self._makers) - 1
@@ -106,3 +111,22 @@ class FaultSites:
 
     def _too_many(self, place: Place) -> Code:
         return self.broken(lambda _, __: too_many_steps(STEPS_OF_A_LOCATION, place))
+
+
+@dataclass
+class SoftFaults(FaultSites):
+    """Rules that break off do not end the call: the function gives up, and so does whoever has called it. `failed` is
+    where it is written down that they did; it must be set back before anything is carried out."""
+
+    failed: int = 0
+
+    def broken(self, maker: Maker, one: Code | None = None, other: Code | None = None) -> Code:
+        if self._instead is not None:
+            return super().broken(maker, one, other)
+        return self.give_up()
+
+    def give_up(self) -> Code:
+        return i32(self.failed) + i32(1) + store() + i32(0) + RETURN
+
+    def after_call(self) -> Code:
+        return when(i32(self.failed) + load(), i32(0) + RETURN)

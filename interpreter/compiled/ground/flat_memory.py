@@ -23,7 +23,8 @@ Cards are their identities, as in the engine.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from struct import pack, unpack_from
 
 from hornbook.dsl.core.declarations import AttributeDecl, TableDecl
@@ -54,6 +55,20 @@ class Cells:
     count: int
 
 
+@dataclass
+class _Room:
+    """What is not reserved yet."""
+
+    free: int
+
+    def reserve(self, size: int) -> int:
+        at = self.free
+        self.free = at + -(-size // 8) * 8
+        if self.free > _MOST_MEMORY:
+            raise CannotCompile("it needs too much memory")
+        return at
+
+
 class FlatMemory:
     """The memory of one compiled game. More is reserved in it while the game is compiled."""
 
@@ -63,14 +78,14 @@ class FlatMemory:
         self.players = players
         most = max((deck.cards.stop for deck in self.game.decks.values()), default=0)
         self.card_width = 1 if most <= 256 else 2
-        self._free = SEATS
+        self._room = _Room(SEATS)
         self.seats = self.reserve(8 * players)
         self.row = self.reserve(VALUE * len(columns))
         self.row_at = {name: self.row + VALUE * number for number, name in enumerate(columns)}
-        self.state = self._free
+        self.state = self.size
         self.zones = {name: self._reserve_zones(name) for name in self.game.zones}
         self.variables = {name: self._reserve_values(name) for name in self.game.variables}
-        self.state_size = self._free - self.state
+        self.state_size = self.size - self.state
         self.first = self.reserve(self.state_size)
         self.data: list[tuple[int, bytes]] = []
         self.tables = {name: self._placed(table) for name, table in self.game.tables.items()}
@@ -86,15 +101,20 @@ class FlatMemory:
     @property
     def size(self) -> int:
         """How many bytes are reserved."""
-        return self._free
+        return self._room.free
 
     def reserve(self, size: int) -> int:
         """The address of so many bytes that nobody else has."""
-        at = self._free
-        self._free = at + -(-size // 8) * 8
-        if self._free > _MOST_MEMORY:
-            raise CannotCompile("it needs too much memory")
-        return at
+        return self._room.reserve(size)
+
+    def twin(self) -> "FlatMemory":
+        """The same memory, as whoever plays with another state in it sees it."""
+        twin = copy(self)
+        twin.state = self.reserve(self.state_size)
+        by = twin.state - self.state
+        twin.zones = {name: replace(cells, at=cells.at + by) for name, cells in self.zones.items()}
+        twin.variables = {name: replace(cells, at=cells.at + by) for name, cells in self.variables.items()}
+        return twin
 
     def _reserve_zones(self, name: str) -> Cells:
         zone = self.game.zones[name]

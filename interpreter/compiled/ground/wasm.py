@@ -107,6 +107,14 @@ def jump(number: Code, depths: Sequence[int]) -> Code:
     return number + b"\x0e" + _vector([unsigned(depth) for depth in depths[:-1]]) + unsigned(depths[-1])
 
 
+def switch(number: Code, cases: Sequence[Code]) -> Code:
+    """Does the one of some things that has a number, counted from 0."""
+    code = block(jump(number, range(len(cases))))
+    for at, case in enumerate(cases):
+        code = block(code, case, leave(len(cases) - 1 - at))
+    return code
+
+
 def call(function: int) -> Code:
     return b"\x10" + unsigned(function)
 

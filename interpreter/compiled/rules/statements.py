@@ -1,8 +1,8 @@
 """Statements as code that changes the memory.
 
 Takes statements of the core; gives code that does the same as `machine/execute.py`, in the same order, with the same
-faults. Every step is one function, made where it is first called; its parameters are those of the function. Who chooses
-is a bot that picks any option: a secret block needs no rehearsal, for nobody looks at anything.
+faults. Every step is one function, made where it is first called; its parameters are those of the function. Who answers
+questions is told by the unit.
 """
 
 from typing import assert_never
@@ -54,19 +54,23 @@ from hornbook.interpreter.compiled.ground.wasm import (
 from hornbook.interpreter.compiled.rules.choices import ChoiceCode
 from hornbook.interpreter.compiled.rules.expressions import ExpressionCode
 from hornbook.interpreter.compiled.rules.moves import MoveCode
+from hornbook.interpreter.compiled.rules.port import seat_by_seat
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
 from hornbook.interpreter.compiled.rules.walks import Members
 from hornbook.interpreter.compiled.rules.watch import WatchCode
 from hornbook.interpreter.machine import faults
 from hornbook.interpreter.machine.concrete import LOOP_LIMIT
+from hornbook.interpreter.machine.flow_graph import Location
+from hornbook.interpreter.machine.nodes import choices_in, nodes_run
 
 
 class Steps:
-    """The functions of the steps of one game, each made where it is first called."""
+    """The functions of the locations of one game, and those of its steps, each made where it is first called."""
 
     def __init__(self, unit: Unit, watch: WatchCode | None = None) -> None:
         self._unit, self.watch = unit, watch
         self._made: dict[str, Function] = {}
+        self._asking: dict[str, bool] = {}
 
     def function(self, name: str) -> Function:
         if name not in self._made:
@@ -80,6 +84,22 @@ class Steps:
                 watched = self.watch.step(step, names)
                 made.body = watched.begin + made.body + watched.end
         return self._made[name]
+
+    def location(self, location: Location) -> Function:
+        """A function that carries out a location: 1 if play goes on by the first of its edges, 0 if by the other."""
+        made = self._unit.module.function((), (I32,))
+        code = StatementCode(self._unit, Names(made), self)
+        body = self._unit.faults.begin_location(self._unit.costs.of((location.body, location.condition)))
+        body += code.block(location.body)
+        made.body = body + (i32(1) if location.condition is None else code.value(location.condition))
+        return made
+
+    def ask(self, statement: DoStep) -> bool:
+        """Whether something may be asked in a step."""
+        if statement.step not in self._asking:
+            found = nodes_run(self._unit.game, (statement,))
+            self._asking[statement.step] = any(isinstance(node, Choose | Menu) for node in found)
+        return self._asking[statement.step]
 
 
 class StatementCode(ExpressionCode):
@@ -103,7 +123,7 @@ class StatementCode(ExpressionCode):
             case MoveCard() | MoveAll() | Draw() | Collect() | SortZone():
                 return self._moves.code(statement)
             case Shuffle(zone=zone):
-                return self.unit.chance.shuffle(self.zone(zone))
+                return self.unit.port.shuffle(self.zone(zone))
             case If(condition=condition, then=then, otherwise=otherwise):
                 return when(self.value(condition), self.block(then), self.block(otherwise))
             case Each():
@@ -118,7 +138,7 @@ class StatementCode(ExpressionCode):
                 bodies = (self._choices.taken(statement, n) + self.block(each.body) for n, each in enumerate(options))
                 return picked + b"".join(when(get(chosen) + i32(n) + EQUAL, body) for n, body in enumerate(bodies))
             case Together(slot=slot, body=body):
-                return self._seat_by_seat(slot, body)
+                return self._together(slot, body)
             case DoStep():
                 return self._do(statement)
             case DoPhase():
@@ -163,15 +183,19 @@ class StatementCode(ExpressionCode):
         before = leave_if(until, 0) if statement.test_first else b""
         return block(before, i32(0) + put(rounds), again)
 
-    def _seat_by_seat(self, slot: int, body: Block) -> Code:
-        seat, player = self.function.local(), self.names.bind(slot)
-        one = get(seat) + put(player) + self.block(body) + increase(seat)
-        return i32(0) + put(seat) + loop(one, leave_if(get(seat) + i32(self.unit.players) + LESS, 0))
+    def _together(self, slot: int, body: Block) -> Code:
+        player = self.names.bind(slot)
+        choices, asks_once = choices_in(body)
+        if choices:
+            return self.unit.port.together(self.names, player, self.block(body), asks_once)
+        return seat_by_seat(self.names, player, self.unit.players, self.block(body))
 
     def _do(self, statement: DoStep) -> Code:
         arguments = b"".join(map(self.value, statement.arguments))
         counted = self.counted(self.unit.costs.counted(statement), statement.place)
-        return counted + arguments + call(self._steps.function(statement.step).number)
+        called = arguments + call(self._steps.function(statement.step).number)
+        code = counted + (self.unit.port.may_ask(self.names, called) if self._steps.ask(statement) else called)
+        return code + self.unit.faults.after_call()
 
     # The body of a step
 

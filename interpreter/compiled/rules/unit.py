@@ -5,7 +5,8 @@ module under way with the functions that know no game, and for each function tha
 it holds the names of the rules.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 
 from hornbook.dsl.core.game import Game
@@ -14,10 +15,11 @@ from hornbook.dsl.core.types import TruthType
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.cards import CardCode
 from hornbook.interpreter.compiled.ground.chance_code import ChanceCode
-from hornbook.interpreter.compiled.ground.fault_sites import FaultSites
-from hornbook.interpreter.compiled.ground.flat_memory import FlatMemory
+from hornbook.interpreter.compiled.ground.fault_sites import FaultSites, SoftFaults
+from hornbook.interpreter.compiled.ground.flat_memory import VALUE, FlatMemory
 from hornbook.interpreter.compiled.ground.trace_code import TraceCode
 from hornbook.interpreter.compiled.ground.wasm import ADD, Code, Function, Module, i32, load, store
+from hornbook.interpreter.compiled.rules.port import BlindPort, Port
 from hornbook.interpreter.engine.counted import column_names, options_of, watched_names
 from hornbook.interpreter.engine.obligations import Owed
 from hornbook.interpreter.machine.budget import Costs
@@ -39,6 +41,18 @@ class Unit:
         self.chance = ChanceCode(self.module, self.memory.card_width)
         self.trace = TraceCode(self.module, self.memory) if traced else None
         self.options = options_of(game)
+        self.port: Port = BlindPort(self.chance, self.memory.seats, players)
+        self.is_counting = True
+
+    def imagined(self) -> "Unit":
+        """The same game once more in the same module, with another state: nothing that happens there is counted, and
+        rules that break off only give up."""
+        other = copy(self)
+        other.memory = self.memory.twin()
+        other.faults = SoftFaults(self.module, failed=self.memory.reserve(VALUE))
+        other.chance = ChanceCode(self.module, self.memory.card_width, self.memory.reserve(8))
+        other.trace, other.lead, other.owed, other.is_counting = None, False, None, False
+        return other
 
     def _columns(self) -> list[str]:
         columns = column_names(self.game, self.players, self.lead)
@@ -46,6 +60,8 @@ class Unit:
 
     def counted(self, column: str) -> Code:
         """One more in a column of the game that is played."""
+        if not self.is_counting:
+            return b""
         at = self.memory.row_at[column]
         return i32(at) + i32(at) + load() + i32(1) + ADD + store()
 
@@ -72,6 +88,10 @@ class Names:
     def take(self, slot: int, local: int) -> None:
         """A parameter of the function is a parameter of the rules."""
         self._held[slot] = local
+
+    def bound(self, slots: Iterable[int]) -> dict[int, int]:
+        """Those of some names that have a local so far, and which."""
+        return {slot: self._held[slot] for slot in slots if slot in self._held}
 
     def of(self, slot: int) -> int:
         """The local of a name that has a value."""

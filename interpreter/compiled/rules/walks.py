@@ -53,11 +53,12 @@ class Maker(Protocol):
 @dataclass(frozen=True, slots=True)
 class Walk:
     """Members that can be gone through: what is to be done first, the local that then holds how many there are, and the
-    member of a number from 0, which is in a local."""
+    member of a number from 0, which is in a local. `list_at`: the address where they all lie then, if they do."""
 
     begin: Code
     count: int
     member: Callable[[int], Code]
+    list_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +85,19 @@ class Walks:
         body = each(1) if where is None else when(self._maker.value(where), each(2))
         return walk.begin + self._through(walk, slot, body)
 
-    def listed(self, members: Members) -> Walk:
-        """The members that satisfy the condition, all found before the first is gone through."""
+    def listed(self, members: Members, in_memory: bool = False) -> Walk:
+        """The members that satisfy the condition, all found before the first is gone through; if `in_memory`, they lie
+        at an address."""
         where, slot = members.domain.where, self._names.bind(members.slot)
         walk = self.walk(members)
-        if where is None and not isinstance(members.domain.source, CardsIn):
+        if where is None and not in_memory and not isinstance(members.domain.source, CardsIn):
             return walk
         found = self._names.function.local()
         list_at = self._unit.memory.reserve(VALUE * self.most(members.domain))
         noted = get(found) + i32(VALUE) + MULTIPLY + get(slot) + store(list_at) + increase(found)
         body = noted if where is None else when(self._maker.value(where), noted)
         begin = walk.begin + i32(0) + put(found) + self._through(walk, slot, body)
-        return Walk(begin, found, lambda number: get(number) + i32(VALUE) + MULTIPLY + load(list_at))
+        return Walk(begin, found, lambda number: get(number) + i32(VALUE) + MULTIPLY + load(list_at), list_at)
 
     def go_through(self, walk: Walk, slot: int, body: Code) -> Code:
         """Does something for each member of a walk that has begun; breaks off by leaving one block."""

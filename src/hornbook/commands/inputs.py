@@ -132,12 +132,12 @@ def players_from(game: "Game", players: int | None) -> int:
 
 def bots_from(names: str, players: int) -> list[str]:
     """Bots as they are typed: one name for all, or one a seat, with commas."""
-    from hornbook.interpreter.players.bots import UnknownBot, bot_called
+    from hornbook.interpreter.engine.manners import UnknownBot, manner_called
 
     found = [name.strip() for name in names.split(",")]
     for name in found:
         try:
-            bot_called(name)
+            manner_called(name)
         except UnknownBot as unknown:
             raise InputError(str(unknown)) from None
     if len(found) not in (1, players):

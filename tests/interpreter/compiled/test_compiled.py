@@ -69,7 +69,7 @@ def test_simulations_are_the_same_compiled_or_not(monkeypatch: pytest.MonkeyPatc
     assert {name: list(column) for name, column in many.rules.items()} == plain.rules
 
 
-def _refused(engine: Engine, players: int, lead: bool) -> CompiledGame:
+def _refused(engine: Engine, players: int, lead: bool, manners: object) -> CompiledGame:
     raise CannotCompile("not today")
 
 
