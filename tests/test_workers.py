@@ -74,6 +74,24 @@ def test_an_interrupt_ends_the_workers_at_once() -> None:
     assert not any(map(is_there, pids))
 
 
+def _is_deaf(pid: int | str) -> bool:
+    """Whether an interrupt is kept from a process, or nothing to it."""
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
+    kept = [int(line.split()[1], 16) for line in lines if line.startswith(("SigBlk", "SigIgn"))]
+    return any(mask & 1 << signal.SIGINT - 1 for mask in kept)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_interrupts_are_no_matter_of_workers_not_even_while_they_begin() -> None:
+    for _ in range(3):
+        apart = processes.Apart(time.sleep, (PATIENCE,))
+        assert _is_deaf(apart._process.pid or 0)
+        apart.end()
+    with workers(1) as pool:
+        assert _is_deaf(pool.submit(os.getpid).result())
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
 PARENT = """
 import os, sys, time
 from hornbook import workers

@@ -16,7 +16,9 @@ import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -113,7 +115,7 @@ class _Worker:
         context: Any = multiprocessing.get_context(method)
         self._ours, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs, begin, given), daemon=True)
-        self._process.start()
+        _start_deaf(self._process, method)
         theirs.close()
 
     def answer_to(self, work: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -163,11 +165,27 @@ def _answer(asked: Connection) -> None:
 def begin_as_child() -> None:
     """A process begins that somebody else has started: it ends with whoever that was, and interrupts are theirs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_DFL)
     _be_killed_with_parent()
     threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _start_deaf(process: BaseProcess, method: str) -> None:
+    """Starts a process that hears no interrupt, not even before it can say so itself; we hear it a little later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        process.start()
+        return
+    if method == "spawn":
+        resource_tracker.ensure_running()  # Started on the way, it would end our deafness.
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        process.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
 
 
 def _be_killed_with_parent() -> None:
@@ -192,7 +210,7 @@ class Apart:
         context = multiprocessing.get_context("spawn")  # Forking would tear the threads of a server.
         self._ours, theirs = context.Pipe(duplex=False)
         self._process = context.Process(target=_work_apart, args=(theirs, work, given))
-        self._process.start()
+        _start_deaf(self._process, "spawn")
         theirs.close()
 
     def has_answered(self, seconds: float) -> bool:

@@ -109,7 +109,7 @@ def last_save(lines: list[str]) -> list[str]:
 def test_a_save_is_told_with_what_it_changed(watch: Callable[..., Watching], tmp_path: Path) -> None:
     file, watching = tmp_path / "tiny.rules", watch("tiny.rules")
     as_it_was = "  tiny: 10 of 11 verdicts as expected (nobody_scores is refuted)"
-    assert without_times(watching.until(PROVED)) == ["tiny.rules: no problems, all 1 examples hold", as_it_was]
+    assert without_times(watching.until(PROVED)) == ["tiny.rules: no problems, the example holds", as_it_was]
     edit(file, "draw 1 from bag", "draw 3 from bag")
     edit(file, "becomes points of player + 1", "becomes points of player + 2")
     assert without_times(watching.until(PROVED)) == [
@@ -136,7 +136,7 @@ def test_files_that_cannot_be_used_are_waited_for(watch: Callable[..., Watching]
     gone = ["tiny.rules: 1 error", "  error[HB101] There is no file `tiny.rules`."]
     assert last_save(watching.until("HB101")) == gone
     (tmp_path / "elsewhere").rename(file)
-    assert last_save(watching.until("no problems")) == ["tiny.rules: no problems, all 1 examples hold"]
+    assert last_save(watching.until("no problems")) == ["tiny.rules: no problems, the example holds"]
     edit(file, "  do lay\n", "".join(f"  do part_{number}\n" for number in range(6)))
     many = last_save(watching.until(" more)"))
     assert len(many) == 5
