@@ -64,7 +64,7 @@ class CompiledGame:
 
     def play(self, seed: int, games: int) -> Iterator[Call]:
         """Plays the games of some seeds, as many in a call as take a moment: nothing can break off a call. Columns are
-        called as in `engine/counted.py`."""
+        called as in `engine/counting/columns.py`."""
         done, at_once = 0, 1
         while done < games:
             began = time.perf_counter()

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from hornbook.interpreter.compiled.run import Call, CompiledGame
-from hornbook.interpreter.engine.counted import STRETCHES, rule_names, shown_column
+from hornbook.interpreter.engine.counting.columns import STRETCHES, rule_names, shown_column
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, Obligation, Owed, broken_duty
 

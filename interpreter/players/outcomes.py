@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.run import CompiledGame
-from hornbook.interpreter.engine.counted import lead_names
+from hornbook.interpreter.engine.counting.columns import lead_names
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.manners import manner_called
 

@@ -15,11 +15,11 @@ from functools import cached_property
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.run import CompiledGame
-from hornbook.interpreter.engine.counted import Option, lead_names, option_names, options_of, rule_names
+from hornbook.interpreter.engine.counting.columns import Option, lead_names, option_names, options_of, rule_names
+from hornbook.interpreter.engine.counting.lead import Lead
+from hornbook.interpreter.engine.counting.measuring import Measuring
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.engine.lead import Lead
 from hornbook.interpreter.engine.manners import Kind, manner_called
-from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
 from hornbook.interpreter.engine.trace import Event, Fired
 from hornbook.interpreter.engine.watching import Violation, WatchedRun, Watcher

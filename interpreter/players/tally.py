@@ -12,7 +12,7 @@ from math import lcm
 from typing import Any, Literal, get_args
 
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.engine.counted import option_names, rule_names
+from hornbook.interpreter.engine.counting.columns import option_names, rule_names
 from hornbook.interpreter.engine.standing import sides
 from hornbook.interpreter.engine.watching import Violation
 from hornbook.interpreter.players.numbers import Numbers, numbers_counted, numbers_from_json, numbers_of
@@ -45,8 +45,9 @@ how much better that is than that of the next side; `won`: 1 if anybody won; `ti
 of the victory that fell to a seat; `seat_score`: its score; `choices`: how often somebody had to choose; `phase`,
 `rule`, `option`: how often it came, fired or was taken; `measure`: what a measure of the file came to.
 
-Of the lead (see `engine/lead.py`): `lead_changes`: how often it changed hands; `decided`: at which part of the game for
-the last time; `runaway`: 1 if that was in its first quarter or never; `comeback`: 1 if it was in its last quarter.
+Of the lead (see `engine/counting/lead.py`): `lead_changes`: how often it changed hands; `decided`: at which part of the
+game for the last time; `runaway`: 1 if that was in its first quarter or never; `comeback`: 1 if it was in its
+last quarter.
 """
 
 SHARES = frozenset[FigureKind](("endless", "won", "ties", "seat", "decided", "runaway", "comeback"))

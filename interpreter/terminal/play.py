@@ -10,8 +10,8 @@ from textwrap import fill
 
 from hornbook.dsl.core.types import CardType, NumberType
 from hornbook.interpreter.engine.choices import Choice
+from hornbook.interpreter.engine.counting.measuring import Measuring
 from hornbook.interpreter.engine.engine import Engine, Position
-from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event
 from hornbook.interpreter.machine.memory_layout import Env

@@ -12,10 +12,10 @@ from itertools import chain
 
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.chance import seat_seed
-from hornbook.interpreter.engine.counted import option_names, options_of, rule_names
+from hornbook.interpreter.engine.counting.columns import option_names, options_of, rule_names
+from hornbook.interpreter.engine.counting.lead import Lead
+from hornbook.interpreter.engine.counting.measuring import Measuring
 from hornbook.interpreter.engine.engine import Engine
-from hornbook.interpreter.engine.lead import Lead
-from hornbook.interpreter.engine.measuring import Measuring
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event, Fired

@@ -17,7 +17,7 @@ from hornbook.dsl.core.types import TRUTH
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.chance import seat_seed
-from hornbook.interpreter.engine.counted import shown_column
+from hornbook.interpreter.engine.counting.columns import shown_column
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation, Owed, watched_for
 from hornbook.interpreter.engine.running import BlindPort

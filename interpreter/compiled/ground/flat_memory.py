@@ -8,7 +8,7 @@ values are 32 bits wide:
     FAULT    what broke: the number of the place, and two numbers for the message
     DONE     how many games are finished in this call
     SHUFFLES, SEATS   the states of chance: of the location that is carried out, and one for each seat's bot; 64 bits
-    row      what comes of the game that is played: `engine/counted.py` names its numbers
+    row      what comes of the game that is played: `engine/counting/columns.py` names its numbers
     state    a copy of `first`, with which each game begins; then what is played with
       zone     how many cards lie there, then the cards, each one or two bytes, the first card first; and 8 bytes to
                spare, as cards are copied eight bytes at a time. Members of a family follow each other, last index

@@ -1,4 +1,4 @@
-"""Who leads, as code: what `engine/lead.py` counts.
+"""Who leads, as code: what `engine/counting/lead.py` counts.
 
 Takes the game's `winners`; gives a function to be called whenever a phase has ended, and what sets it back when a game
 begins.

@@ -1,4 +1,4 @@
-"""What a file measures, as code: what `engine/measuring.py` takes.
+"""What a file measures, as code: what `engine/counting/measuring.py` takes.
 
 Takes a measure; gives a function that adds its value to what it came to so far.
 """

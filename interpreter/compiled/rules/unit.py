@@ -20,7 +20,7 @@ from hornbook.interpreter.compiled.ground.flat_memory import VALUE, FlatMemory
 from hornbook.interpreter.compiled.ground.trace_code import TraceCode
 from hornbook.interpreter.compiled.ground.wasm import ADD, Code, Function, Module, i32, load, store
 from hornbook.interpreter.compiled.rules.port import BlindPort, Port
-from hornbook.interpreter.engine.counted import column_names, options_of, watched_names
+from hornbook.interpreter.engine.counting.columns import column_names, options_of, watched_names
 from hornbook.interpreter.engine.obligations import Owed
 from hornbook.interpreter.machine.budget import Costs
 from hornbook.interpreter.machine.magnitudes import Magnitudes

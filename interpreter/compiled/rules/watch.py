@@ -42,7 +42,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
 )
 from hornbook.interpreter.compiled.rules.expressions import ExpressionCode
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
-from hornbook.interpreter.engine.counted import STRETCHES, shown_column
+from hornbook.interpreter.engine.counting.columns import STRETCHES, shown_column
 from hornbook.interpreter.engine.moments import speaks_at
 from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, Owed
 from hornbook.interpreter.machine.faults import OutOfBounds, RuleFault

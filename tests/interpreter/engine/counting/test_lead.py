@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from hornbook.dsl.report.source import NOWHERE
-from hornbook.interpreter.engine.counted import column_names, lead_names, option_names
-from hornbook.interpreter.engine.lead import Lead
+from hornbook.interpreter.engine.counting.columns import column_names, lead_names, option_names
+from hornbook.interpreter.engine.counting.lead import Lead
 from hornbook.interpreter.machine.faults import none_to_use
 from hornbook.interpreter.machine.flow_graph import Edge, Mark
 from hornbook.interpreter.players.simulate import Simulator
