@@ -10,7 +10,7 @@ from hornbook.dsl.report.diagnostics import rendered
 from hornbook.interpreter.players.simulate import Simulator, simulate
 from hornbook.verify.cache import core_text
 
-CLASSIC = (Path(__file__).parents[3] / "spec" / "classic.rules").read_text(encoding="utf-8")
+CLASSIC = (Path(__file__).parents[4] / "spec" / "classic.rules").read_text(encoding="utf-8")
 MEASURES = """
 measure turns_played
   en "turns" pl "tury"
