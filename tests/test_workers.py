@@ -6,13 +6,14 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from hornbook import workers as processes
-from hornbook.workers import WorkerLost, as_many_as, workers
+from hornbook.workers import InTurn, WorkerLost, as_many_as, workers
 from tests.cli.support import environment, is_there
 
 PATIENCE = 60.0
@@ -34,6 +35,33 @@ def test_answers_and_errors_come_back() -> None:
             pool.submit(divmod, 7, 0).result()
         assert "In a worker process" in error.value.__notes__[0]
         assert pool.submit(sorted, [2, 1], reverse=False).result() == [1, 2]
+
+
+def test_what_is_of_an_earlier_turn_comes_first(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    with workers(1) as pool:
+        pool.submit(waited_for, begun)
+        done, others = list[str](), list[Future[str]]()
+        for name, turn in (("small", 3), ("large", 1), ("smaller", 3), ("larger", 0)):
+            others.append(InTurn(pool, turn).submit(str, name))
+            others[-1].add_done_callback(lambda future: done.append(future.result()))
+        begun.touch()
+        wait(others)
+    assert done == ["larger", "large", "small", "smaller"]
+
+
+def test_what_is_not_begun_is_called_off_when_work_is_over(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    with suppress(KeyError), workers(1) as pool:
+        pool.submit(waited_for, begun)
+        waiting = [InTurn(pool, turn).submit(abs, turn) for turn in (2, 1)]
+        raise KeyError
+    assert all(future.cancelled() for future in waiting)
+
+
+def waited_for(mark: Path) -> None:
+    while not mark.exists():
+        time.sleep(0.01)
 
 
 def killed_once(mark: Path) -> str:

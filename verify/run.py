@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, Self, TypeVar
 
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
 from hornbook.verify.bounds import hold_memory, memory_missed
 from hornbook.verify.cache import key_of, last_verified, store, stored
@@ -19,7 +20,7 @@ from hornbook.verify.giving_up import memory_ran_out
 from hornbook.verify.limits import Limits
 from hornbook.verify.results import Result, Verified
 from hornbook.verify.undecided import WORKERS_KILLED, all_undecided
-from hornbook.workers import WorkerLost, as_many_as, workers
+from hornbook.workers import InTurn, Pool, WorkerLost, as_many_as, workers
 
 if TYPE_CHECKING:
     from hornbook.verify.check.certificate import Certificate
@@ -135,8 +136,9 @@ def side_by_side(
         """Sharing out a location has its price; while there are games enough, no core is idle without it."""
         return number if len(unfinished) < 2 * number else 1
 
-    def one(game: Game, pool: Executor) -> R:
-        result = work(game, Sharing(game.id, pool, shares, progress))
+    def one(game: Game, pool: Pool) -> R:
+        turn = -sum(1 for _ in walk((game.flow, game.phases, game.steps)))  # the largest takes longest: it comes first
+        result = work(game, Sharing(game.id, InTurn(pool, turn), shares, progress))
         unfinished.discard(game.id)
         return result
 

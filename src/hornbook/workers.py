@@ -16,6 +16,8 @@ import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
+from itertools import count
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -45,9 +47,9 @@ def as_many_as(wanted: int | None, parts: int) -> int:
 
 
 @contextmanager
-def workers(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
+def workers(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator["Pool"]:
     """Worker processes, ended at once if the work is interrupted. Each begins with what is given."""
-    pool = _Pool(number, begin, given)
+    pool = Pool(number, begin, given)
     try:
         yield pool
     except BaseException:
@@ -57,8 +59,11 @@ def workers(number: int, begin: Callable[..., None] | None = None, *given: Any) 
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-class _Pool(Executor):
-    """A thread waits for each worker, so that it is known which work a worker was at when it was killed."""
+class Pool(Executor):
+    """Workers, who take up first what is of the earliest turn, and of one turn what was submitted first.
+
+    A thread waits for each worker, so that it is known which work a worker was at when it was killed.
+    """
 
     def __init__(self, number: int, begin: Callable[..., None] | None, given: tuple[Any, ...]) -> None:
         self._begins = (begin, given)
@@ -70,9 +75,29 @@ class _Pool(Executor):
         for at in self._workers:
             self._idle.put(at)
         self._threads = ThreadPoolExecutor(number)
+        self._waiting: queue.PriorityQueue[tuple[int, int, Future[Any], Callable[[], Any]]] = queue.PriorityQueue()
+        self._submitted = count()
 
     def submit(self, work: Callable[P, R], /, *given: P.args, **named: P.kwargs) -> Future[R]:
-        return self._threads.submit(self._done, work, given, named)
+        return self.submit_in_turn(0, work, *given, **named)
+
+    def submit_in_turn(self, turn: int, work: Callable[P, R], /, *given: P.args, **named: P.kwargs) -> Future[R]:
+        future = Future[R]()
+        self._waiting.put((turn, next(self._submitted), future, partial(self._done, work, given, named)))
+        self._threads.submit(self._take_up)
+        return future
+
+    def _take_up(self) -> None:
+        """In a thread: has the most urgent work done, if it was not called off."""
+        try:
+            _, _, future, done = self._waiting.get_nowait()
+        except queue.Empty:
+            return
+        if future.set_running_or_notify_cancel():
+            try:
+                future.set_result(done())
+            except BaseException as error:
+                future.set_exception(error)
 
     def break_off(self) -> None:
         """Ends all work at once."""
@@ -81,6 +106,10 @@ class _Pool(Executor):
             worker.kill()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        if cancel_futures:
+            with suppress(queue.Empty):
+                while True:
+                    self._waiting.get_nowait()[2].cancel()
         self._threads.shutdown(wait, cancel_futures=cancel_futures)
         self._over.set()
         for worker in self._workers.values():
@@ -106,6 +135,16 @@ class _Pool(Executor):
         self._workers[at] = _Worker("spawn", *self._begins)
         if self._over.is_set():
             self._workers[at].kill()
+
+
+class InTurn(Executor):
+    """The same workers, for work of one turn: what is of an earlier one comes first, whenever it is submitted."""
+
+    def __init__(self, pool: Pool, turn: int) -> None:
+        self._pool, self._turn = pool, turn
+
+    def submit(self, work: Callable[P, R], /, *given: P.args, **named: P.kwargs) -> Future[R]:
+        return self._pool.submit_in_turn(self._turn, work, *given, **named)
 
 
 class _Worker:
