@@ -4,15 +4,15 @@ owed.
 Takes a game and a certificate, gives what was not shown, as plain data. Nothing is guessed and nothing is left out:
 every fact of the next location, every claim, bound and limit that speaks there, every duty on the way and every rank is
 asked of every path, whatever any other run, location or game has shown. Questions are asked with few premises first and
-several at a time; both can only cost time. Two things are not asked: a fact that has become the very term it was
-assumed as, and what a lemma tells (`lemmas`), if there are any.
+several at a time; both can only cost time. Three things are not asked: a fact that speaks of nothing the location can
+change, a fact that has become the very term it was assumed as, and what a lemma tells (`lemmas`), if there are any.
 
 Trusted: the evaluator (`interpreter.evaluate`, `execute`), which also plays; what zones, moves and choices mean over
 terms (`terms` and its parts, joining of ways included); that `paths.explore` leaves out only what the solver rules out;
 and the solver where it says that something cannot be. Not trusted: the certificate, and whoever made it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 import z3
@@ -67,13 +67,13 @@ class LocationChecker:
             game, all_rules(game, certificate.apart), certificate.resting_on_data, self._after_step, limits.shortcuts
         )
         evaluator = self.symbolic.evaluator
-        self._goals = {
-            goal.id: (goal, for_any_player(goal.body, evaluator))
-            for goal in self.symbolic.goals
-            if goal.when.kind != "after_step"
-        }
         facts = {fact.id: fact.body for known in certificate.facts.values() for fact in known}
         self._facts = {owed: for_any_player(body, evaluator) for owed, body in facts.items()}
+        stated = [goal for goal in self.symbolic.goals if goal.when.kind != "after_step"]
+        also_facts = {goal.id: self._facts[goal.id] for goal in stated if facts.get(goal.id) == goal.body}
+        self._goals = {
+            goal.id: (goal, also_facts.get(goal.id) or for_any_player(goal.body, evaluator)) for goal in stated
+        }
         bodies = {**facts, **{goal.id: goal.body for goal in self.symbolic.goals}}
         self._adds_up = {owed: looked_at_closely(body) for owed, body in bodies.items()}
         self._measures = {measure.name: measure for measure in measures_of(game, evaluator.expression)}
@@ -87,6 +87,7 @@ class LocationChecker:
         beginning, facts = self._set_out(share), self.certificate.facts.get(number, ())
         try:
             with within_bounds(self.limits):
+                self._stays = self._carried_on(number)
                 self._base = self.symbolic.any_position(facts)
                 self._assumed, base = self._terms_at_the_beginning(number), self._base
                 self._before = {name: as_term(m.value(list(base))) for name, m in self._measures.items()}
@@ -98,8 +99,7 @@ class LocationChecker:
     def give_up(self, number: int, reason: Text) -> LocationCheck:
         """Of a location that is not gone through to its end nothing is shown, but that what it cannot change stays."""
         location, program = self.symbolic.program.locations[number], self.symbolic.program
-        changed = may_change(self.game, location)
-        kept = {fact.id for fact in self.certificate.facts.get(number, ()) if not spoken_of(fact.body) & changed}
+        kept = self._carried_on(number)
         run = {node.step for node in nodes_run(self.game, location.body) if isinstance(node, DoStep)}
         self.report.number, self.report.given_up = number, reason
         self.report.steps = {(number, location.then), (number, location.otherwise)}
@@ -117,9 +117,16 @@ class LocationChecker:
         self.report.duties |= {BrokenDuty(Duty.ONE_RULE, self.game.steps[name].place) for name in run}
         return self.report
 
+    def _carried_on(self, number: int) -> set[Obligation]:
+        """The facts of a location that hold after it because it can change nothing that they speak of."""
+        changed = may_change(self.game, self.symbolic.program.locations[number])
+        return {fact.id for fact in self.certificate.facts.get(number, ()) if not spoken_of(fact.body) & changed}
+
     def _terms_at_the_beginning(self, number: int) -> dict[Obligation, z3.BoolRef]:
         env, terms = self.symbolic.state.copied(self._base), dict[Obligation, z3.BoolRef]()
         for fact in self.certificate.facts.get(number, ()):
+            if fact.id in self._stays:
+                continue
             with suppress(Unsupported):
                 terms[fact.id] = as_term(self.symbolic.terms.truth_of(self._facts[fact.id], env))
         return terms
@@ -189,24 +196,30 @@ class LocationChecker:
     def _owed_at(self, env: Env, edge: Edge) -> dict[Due, Bool]:
         """The facts of the location that an edge leads to, and whatever is claimed there. What cannot be said is not
         shown."""
-        due: dict[Due, Bool] = {}
+        said: dict[Fn, list[Due]] = {}
         for fact in self.certificate.facts.get(edge.target, ()):
-            self._say(due, Due("fact", fact.id, edge.target), self._facts[fact.id], env)
+            if fact.id not in self._stays:
+                said.setdefault(self._facts[fact.id], []).append(Due("fact", fact.id, edge.target))
         for owed, (goal, body) in self._goals.items():
-            if speaks_at(goal.when, self.symbolic.program, edge):
-                self._say(due, Due("goal", owed), body, env)
+            stays = owed in self._stays and body is self._facts[owed]
+            if not stays and speaks_at(goal.when, self.symbolic.program, edge):
+                said.setdefault(body, []).append(Due("goal", owed))
+        due: dict[Due, Bool] = {}
+        for body, keys in said.items():
+            due |= self._said(keys, body, env)
         return due
 
-    def _say(self, due: dict[Due, Bool], key: Due, body: Fn, env: Env) -> None:
-        if key in self._known.due:
-            return
+    def _said(self, keys: Iterable[Due], body: Fn, env: Env) -> dict[Due, Bool]:
+        """What is to be asked of something that is due, perhaps as a fact and as a claim."""
+        asked = [key for key in keys if key not in self._known.due]
+        if not asked:
+            return {}
         try:
             term = as_term(self.symbolic.terms.truth_of(body, env))
         except Unsupported:
-            self.report.not_shown.add(key)
-        else:
-            if key.owed not in self._assumed or not term.eq(self._assumed[key.owed]):
-                due[key] = term
+            self.report.not_shown.update(asked)
+            return {}
+        return {key: term for key in asked if key.owed not in self._assumed or not term.eq(self._assumed[key.owed])}
 
     def _kind(self, key: Due) -> tuple[bool, bool]:
         """What is asked together: what rests on the data of the file, and what adds something up."""
@@ -259,8 +272,7 @@ class LocationChecker:
         path = self.symbolic.terms.path
         if not path.first_time():
             return
-        due: dict[Due, Bool] = {}
-        self._say(due, Due("goal", goal.id), body, env)
+        due = self._said([Due("goal", goal.id)], body, env)
         self._ask(path, due, with_data=path.any_data and goal.id in self.report.resting_on_data)
 
     def _duty_broken(self, path: Path, name: str, message: Text, place: Place, answer: z3.CheckSatResult) -> None:

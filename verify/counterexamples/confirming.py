@@ -11,15 +11,14 @@ from dataclasses import replace
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.obligations import GAME_ENDS, Obligation
 from hornbook.interpreter.engine.trace import Chosen, Fired
-from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.interpreter.machine.values import Fn
 from hornbook.interpreter.recording.recorded import RecordedGame
 from hornbook.interpreter.recording.replaying import replayed
 from hornbook.verify.counterexamples.concretize import CandidatePosition
 from hornbook.verify.counterexamples.repairing import repaired
 from hornbook.verify.counterexamples.replay import Replayer
 from hornbook.verify.facts.invariants import Fact
+from hornbook.verify.facts.judged import JudgedFacts
 from hornbook.verify.messages import COMES_AGAIN
 from hornbook.verify.results import Counterexample
 
@@ -31,6 +30,7 @@ class Confirmation:
         self._proved = proved
         self._replayer = Replayer(game)
         self.engine = self._replayer.engine
+        self._judged = JudgedFacts(self.engine.judge)
 
     def failing(self, found: CandidatePosition, owed: Obligation) -> Counterexample | None:
         """How something fails from a position, if it does."""
@@ -48,8 +48,7 @@ class Confirmation:
 
     def keeps_to_facts(self, env: Env, location: int) -> bool:
         """Whether everything proved of a location holds in a memory."""
-        facts = self._proved.get(location, ())
-        return all(_holds(self.engine.judge.expression(fact.body), env) for fact in facts)
+        return self._judged.hold(self._proved.get(location, ()), env)
 
     def _dealt(self, found: CandidatePosition) -> CandidatePosition | None:
         """A position as it is, or dealt otherwise, in which everything proved holds."""
@@ -74,10 +73,3 @@ def shown_by_game(game: Game, recorded: RecordedGame) -> Counterexample:
     around = replay.stretches[begins:]
     events = tuple(event for each in around for event in each.events if isinstance(event, Chosen | Fired))
     return Counterexample(replay.positions[begins], events, replay.last_after, around[0].phase, problem, recorded)
-
-
-def _holds(body: Fn, env: Env) -> bool:
-    try:
-        return bool(body(env))
-    except RuleFault:
-        return False

@@ -16,13 +16,11 @@ from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
-from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
-from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.bounds import in_time
 from hornbook.verify.facts.goals import goal_layout, resting_on_data
 from hornbook.verify.facts.invariants import Fact, limit_facts, question_facts, stated_facts
+from hornbook.verify.facts.judged import JudgedFacts
 from hornbook.verify.facts.samples import NOTHING_SEEN, Coverage, Samples, observed_play
 from hornbook.verify.limits import Limits
 from hornbook.verify.search.candidates import candidate_facts, counting_facts
@@ -159,7 +157,7 @@ def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> End
 
 def _first_facts(engine: Engine, observed: Samples) -> Facts:
     """All candidates that no position seen contradicts, and at the start no beginning of the game either."""
-    game, program, of = engine.game, engine.program, engine.judge.expression
+    game, program, judged = engine.game, engine.program, JudgedFacts(engine.judge)
     everywhere = [*limit_facts(game), *stated_facts(game), *question_facts(program), *counting_facts(game, program)]
     start = [engine.memory.fresh(n) for n in range(game.min_players, game.max_players + 1)]
     facts: Facts = {}
@@ -175,15 +173,8 @@ def _first_facts(engine: Engine, observed: Samples) -> Facts:
         rarely_seen = len(positions) < _POSITIONS_ENOUGH
         candidates = [*everywhere, *guesses[number], *(anywhere if rarely_seen else ())]
         unique = {fact.id: fact for fact in candidates}.values()
-        facts[number] = tuple(fact for fact in unique if _holds_in(of(fact.body), positions))
+        facts[number] = tuple(fact for fact in unique if all(judged.hold([fact], seen) for seen in positions))
     return facts
-
-
-def _holds_in(body: Fn, seen: list[Env]) -> bool:
-    try:
-        return all(body(env) for env in seen)
-    except RuleFault:
-        return False
 
 
 def _relying_on(names: frozenset[Obligation], reports: dict[int, LocationReport]) -> set[int]:

@@ -95,7 +95,8 @@ class LocationProver:
         adds_up = {each.id: looked_at_closely(each.body) for each in owed}
         self._settler = Settler(self._account, adds_up, self._found)
         solver, any_data = Solver(limits), bool(self._symbolic.terms.arbitrary)
-        self._path = Path(solver, [], {}, self._settler.duty_broken, self._account.note_duty_on_data, any_data, share)
+        on_failure, on_data = self._settler.duty_broken, self._account.note_duty_on_data
+        self._path = Path(solver, [], {}, on_failure, on_data, any_data, share, duties_kept=falls_only)
         self._symbolic.set_out(self._path, self._account.report.duties_met)
 
     def prove(self) -> LocationReport:

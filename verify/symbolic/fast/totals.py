@@ -4,6 +4,8 @@ A total that no rule and no claim asks for need not be followed. Where cards tha
 to zone, the zone they come from must know whatever the zone they go to must know.
 """
 
+from collections.abc import Sequence
+
 from hornbook.dsl.core.expressions import CardsIn, Players, SumOver, Total, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import CardsOf
@@ -14,20 +16,21 @@ from hornbook.verify.symbolic.followed import Followed
 
 def asked_for(game: Game) -> Followed:
     """What somebody asks for."""
-    return Followed(_totals_asked_for(game), _sums_asked_for(game), _decks_counted(game))
+    nodes = list(walk(game))
+    return Followed(_totals_asked_for(game, nodes), _sums_asked_for(nodes), _decks_counted(game, nodes))
 
 
-def _sums_asked_for(game: Game) -> frozenset[str]:
+def _sums_asked_for(nodes: Sequence[object]) -> frozenset[str]:
     """The variables that are added up over all players somewhere."""
-    sums = [node for node in walk(game) if isinstance(node, SumOver) and isinstance(node.domain.source, Players)]
+    sums = [node for node in nodes if isinstance(node, SumOver) and isinstance(node.domain.source, Players)]
     return frozenset(node.name for whole in sums for node in walk(whole.body) if isinstance(node, Var))
 
 
-def _totals_asked_for(game: Game) -> dict[str, frozenset[str]]:
+def _totals_asked_for(game: Game, nodes: Sequence[object]) -> dict[str, frozenset[str]]:
     """For every zone the attributes that are added up there."""
     followed: dict[str, set[str]] = {name: set() for name in game.zones}
     moves: list[tuple[str, str]] = []
-    for node in walk(game):
+    for node in nodes:
         if isinstance(node, Total):
             followed[node.zone.name].add(node.attribute)
         elif isinstance(node, MoveAll | Draw):
@@ -42,10 +45,10 @@ def _totals_asked_for(game: Game) -> dict[str, frozenset[str]]:
     return {name: frozenset(attributes) for name, attributes in followed.items()}
 
 
-def _decks_counted(game: Game) -> frozenset[str]:
+def _decks_counted(game: Game, nodes: Sequence[object]) -> frozenset[str]:
     """The decks whose cards are counted, added up or parted, in some zone, by what is on them."""
-    zones = [node.source.name for node in walk(game) if isinstance(node, MoveAll) and node.where is not None]
-    sums = [node.domain.source for node in walk(game) if isinstance(node, SumOver)]
+    zones = [node.source.name for node in nodes if isinstance(node, MoveAll) and node.where is not None]
+    sums = [node.domain.source for node in nodes if isinstance(node, SumOver)]
     zones += [source.zone.name for source in sums if isinstance(source, CardsIn)]
     return frozenset(game.zones[name].deck for name in zones)
 
