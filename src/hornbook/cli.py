@@ -6,6 +6,7 @@ import sys
 import typer
 
 from hornbook.commands.check import check
+from hornbook.commands.compare import compare
 from hornbook.commands.diff import diff
 from hornbook.commands.docs import build, pdf, serve
 from hornbook.commands.explain import explain
@@ -23,6 +24,7 @@ from hornbook.commands.review import review
 from hornbook.commands.screen import prepare_streams
 from hornbook.commands.show import show
 from hornbook.commands.simulate import simulate
+from hornbook.commands.sweep import sweep
 from hornbook.commands.test import run_examples
 from hornbook.commands.verify import verify
 from hornbook.commands.watch import watch
@@ -56,6 +58,8 @@ app.command("diff")(diff)
 app.command("review")(review)
 app.command("play")(play)
 app.command("simulate")(simulate)
+app.command("sweep")(sweep)
+app.command("compare")(compare)
 
 docs = _group("Build the published rulebook, or look at it.")
 docs.command("build")(build)

@@ -31,7 +31,7 @@ def pictures_of(summaries: Sequence[Summary]) -> dict[str, str]:
         shown = [each for each in summaries if figure in each.tally.numbers]
         rows = {named(each, summaries): each.tally.numbers[figure] for each in shown}
         if title and rows and all(numbers.count for numbers in rows.values()):
-            drawn[title] = hills(_as_rows(rows), title)
+            drawn[title] = hills(as_rows(rows), title)
     if len(summaries) == 1 and not first.together and first.players > 1:
         seats = [Share(f"seat {at}: {seat.bot}", seat.share, seat.games) for at, seat in enumerate(first.seats, 1)]
         drawn["Victories of each seat"] = shares(seats, 1 / first.players, "Victories of each seat")
@@ -58,8 +58,8 @@ def _same_bots(summaries: Sequence[Summary]) -> bool:
     return len({frozenset(each.bots) for each in summaries}) == 1
 
 
-def _as_rows(rows: Mapping[str, Numbers]) -> dict[str, dict[int, int]]:
-    """Counts by whole numbers, as hills are drawn of."""
+def as_rows(rows: Mapping[str, Numbers]) -> dict[str, dict[int, int]]:
+    """Counts by whole numbers, of which hills are drawn."""
     found: dict[str, dict[int, int]] = {}
     for label, numbers in rows.items():
         row = found.setdefault(label, {})

@@ -92,7 +92,15 @@ class Case:
     inside: Fold
 
 
-Block = Heading | Paragraph | Items | Listing | Table | Fold | Case
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing as SVG, for forms that can show one; what it shows is told besides."""
+
+    title: str
+    drawn: str
+
+
+Block = Heading | Paragraph | Items | Listing | Table | Fold | Case | Picture
 
 
 def quoted(text: str) -> Line:

@@ -17,6 +17,7 @@ from hornbook.review.telling.blocks import (
     Line,
     Listing,
     Paragraph,
+    Picture,
     Piece,
     Table,
 )
@@ -44,6 +45,8 @@ def _block(block: Block) -> str:
             return "\n".join(f"| {' | '.join(row)} |" for row in cells)
         case Fold(title, inside):
             return f"<details><summary>{escaped(title)}</summary>\n\n{as_markdown(inside)}\n</details>"
+        case Picture(title):
+            return f"*({escaped(title or 'picture')}: drawn on the page)*"
         case Case(inside=fold):
             return _block(fold)
 

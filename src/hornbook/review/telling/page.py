@@ -23,6 +23,7 @@ from hornbook.review.telling.blocks import (
     Line,
     Listing,
     Paragraph,
+    Picture,
     Piece,
     Table,
 )
@@ -31,11 +32,11 @@ from hornbook.review.telling.report import TITLE
 _LANGUAGE = "en"
 
 
-def as_page(blocks: Iterable[Block]) -> str:
+def as_page(blocks: Iterable[Block], title: str = TITLE) -> str:
     """The report as a whole document."""
     page = _Page()
     body = page.html(blocks)
-    return document(TITLE, _LANGUAGE, f"{body}\n{page.sheet.as_svg()}")
+    return document(title, _LANGUAGE, f"{body}\n{page.sheet.as_svg()}")
 
 
 class _Page:
@@ -63,6 +64,9 @@ class _Page:
                 return f'<details class="formal"><summary>{escape(title)}</summary>{self.html(inside)}</details>'
             case Case():
                 return self._case(block)
+            case Picture(title, drawn):
+                caption = f"<figcaption><b>{escape(title)}</b></figcaption>" if title else ""
+                return f'<figure class="hb-plot">{caption}{drawn}</figure>'
 
     def _case(self, case: Case) -> str:
         """A case drawn as on the pages of proofs."""

@@ -16,6 +16,7 @@ from hornbook.review.telling.blocks import (
     Line,
     Listing,
     Paragraph,
+    Picture,
     Piece,
     Table,
 )
@@ -43,6 +44,8 @@ def _block(block: Block, width: int) -> str:
             return textwrap.indent(text, "    ")
         case Table(header, rows, right):
             return _table([list(map(_line, row)) for row in (header, *rows)], right)
+        case Picture(title):
+            return f"({title or 'picture'}: drawn on the page)"
         case Fold(title, inside) | Case(inside=Fold(title, inside)):
             return f"{title}:\n\n{textwrap.indent(as_text(inside, width - 2), '  ')}".rstrip("\n")
 
