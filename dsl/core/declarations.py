@@ -127,7 +127,8 @@ class SeenByTeam:
     table: str
 
 
-Viewer = Literal["all", "owner", "nobody"] | SeenByTeam
+Viewer = Literal["all", "owner", "others", "nobody"] | SeenByTeam
+"""Who sees something. `others`: all players but the owner."""
 
 
 @dataclass(frozen=True, slots=True)

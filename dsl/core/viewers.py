@@ -18,6 +18,8 @@ def sees(
             return False
         case "owner":
             return viewer is not None and index[declared.index.index(PLAYER)] == viewer
+        case "others":
+            return viewer is not None and index[declared.index.index(PLAYER)] != viewer
         case SeenByTeam(table):
             return viewer is not None and _team(declared, index, tables[table]) == tables[table].values[viewer]
         case _:

@@ -346,10 +346,11 @@ HABITS = (
     ),
     # Declaring things
     Habit(r"seen by (?P<at>every\w*|any\w*|players?|public)\b", "write `seen by all`"),
+    Habit(r"seen by (?P<at>(?:all |the |every )?others?(?: players?)?|all (?:but|except))\b", "write `seen by others`"),
     Habit(r"seen by (?P<at>none|no one|noone|no)\b", "write `seen by nobody`"),
     Habit(
         r"(?P<at>\b(?:hidden|secret|open|visible|public|private|face (?:up|down)))\b",
-        "write `seen by nobody`, `seen by owner`, `seen by team` or `seen by all`",
+        "write `seen by nobody`, `seen by owner`, `seen by others`, `seen by team` or `seen by all`",
         "seen",
     ),
     Habit(

@@ -31,8 +31,8 @@ SMALL_WORDS = frozenset(
     a about after ages all always an and any ascending assumptions at authors because before blank bounds by called
     claims decision descending divided during empty end even examples exists extends findings for from goal has highest
     home in into is languages lowest measures minutes mod most multiple no nobody none not number odd of one or order
-    ordered owner players position possibles refuted remarks rising rules seen shown sign some source start stated sum
-    teaches team the times title to with wording yes
+    ordered others owner players position possibles refuted remarks rising rules seen shown sign some source start
+    stated sum teaches team the times title to with wording yes
     """.split()
 )
 """The small words between names."""
@@ -43,8 +43,8 @@ FREE_WORDS = frozenset(
     """
     a ages always an any ascending assumptions at authors because blank bounds by can cannot choose claims
     declines descending during empty even examples expect extends findings given goal home into languages measures
-    minutes most multiple nobody number odd option order ordered owner players possibles refuted remarks rising seen
-    sign stated team times when
+    minutes most multiple nobody number odd option order ordered others owner players possibles refuted remarks rising
+    seen sign stated team times when
     """.split()
 )
 """Words that stand where no name can be taken for them, so that the grammar would allow them as names."""

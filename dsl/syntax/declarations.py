@@ -164,7 +164,7 @@ class AtMost:
 class SeenBy:
     """`seen by owner`."""
 
-    viewer: Literal["all", "team", "owner", "nobody"]
+    viewer: Literal["all", "team", "owner", "others", "nobody"]
     place: Place = place_field()
 
 

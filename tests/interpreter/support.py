@@ -16,6 +16,8 @@ TRICKS = str(Path(__file__).parents[1] / "families" / "games" / "thistles.rules"
 """A game with a deck of ranks and suits, in which cards have names and signs."""
 LETTERS = str(GAMES / "letters.rules")
 """A game in which cards are shown to single players."""
+ROCKETS = str(GAMES / "rockets.rules")
+"""A cooperative game whose hands all see but the player who holds them."""
 SIGNALS = str(GAMES / "signals.rules")
 """A game with zones and state that a team sees."""
 NAMES = ("classic", MARKET)

@@ -1,4 +1,4 @@
-"""Who sees a zone or a state variable: `seen by all`, `team`, `owner` or `nobody`.
+"""Who sees a zone or a state variable: `seen by all`, `team`, `owner`, `others` or `nobody`.
 
 Takes what is said behind a declaration, and what it belongs to; a team must be declared, and an owner must be there.
 """
@@ -12,7 +12,7 @@ from hornbook.dsl.core.types import PLAYER, IndexKind
 def viewer_of(name: syntax.Name, seen_by: syntax.SeenBy, index: tuple[IndexKind, ...], ctx: Scope) -> Viewer:
     """Who sees what is declared; after an error, nobody."""
     match seen_by.viewer:
-        case "owner" if PLAYER not in index:
+        case "owner" | "others" if PLAYER not in index:
             _refuse(f"`{name}` belongs to no player, so it has no owner.", seen_by, _instead(index, ctx), ctx)
             return "nobody"
         case "team":

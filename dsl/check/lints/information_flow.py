@@ -278,6 +278,9 @@ def _renamed(
                 yield viewer
             case ("team", str(table), tuple(player)):
                 yield from (scope.team(table, name) for name in called(player))
+            case ("others", tuple(player)):
+                yield from (("others", name) for name in called(player))
+                yield from (name for outside, name in names if outside is not None and scope.differ(outside, player))
             case _:
                 pass
 

@@ -78,18 +78,20 @@ class Known:
 @dataclass(slots=True)
 class Scope:
     """The names bound so far; for each variable which of its values is meant, as each change makes a new one; which
-    cards were shown, to whom (None: to all); and of which players the team is known by another name."""
+    cards were shown, to whom (None: to all); of which players the team is known by another name; and who else than whom
+    somebody is."""
 
     world: SymbolTable
     names: ChainMap[int, Known] = field(default_factory=ChainMap)
     changes: ChainMap[str, int] = field(default_factory=ChainMap)
     shown: ChainMap[int, frozenset[Identity] | None] = field(default_factory=ChainMap)
     teams: ChainMap[int, Identity] = field(default_factory=ChainMap)
+    apart: ChainMap[int, frozenset[Identity]] = field(default_factory=ChainMap)
 
     def inner(self) -> "Scope":
         """A scope inside this one: what it binds or changes stays there."""
         names, changes, shown = self.names.new_child(), self.changes.new_child(), self.shown.new_child()
-        return Scope(self.world, names, changes, shown, self.teams.new_child())
+        return Scope(self.world, names, changes, shown, self.teams.new_child(), self.apart.new_child())
 
     def bind(self, slot: int, secrets: Secrets, identity: Identity | None = None, there: Secrets | None = None) -> None:
         self.names[slot] = Known(secrets, secrets if there is None else there, identity or ("name", slot))
@@ -99,8 +101,10 @@ class Scope:
         """Gives a value a name."""
         self.bind(slot, self.of(value), self.identity(value), self.whether_there(value))
         match value:
-            case Best(walker) | Definite(Best(walker)) if walker in self.teams:
-                self.teams[slot] = self.teams[walker]
+            case Best(walker) | Definite(Best(walker)):
+                self.apart[slot] = self.apart.get(walker, frozenset())
+                if walker in self.teams:
+                    self.teams[slot] = self.teams[walker]
             case _:
                 pass
 
@@ -216,23 +220,34 @@ class Scope:
         """Binds the walker of a domain. Gives what it takes to know how many there are to walk over."""
         source = domain.source
         self.bind(slot, self.cards_in(source.zone) if isinstance(source, CardsIn) else NOTHING)
+        self.apart[slot] = frozenset()
         if domain.where is None:
             return self._count(source)
-        self._note_team(slot, domain.where)
+        self._note_who(slot, domain.where)
         return self._count(source) | self.of(domain.where)
 
-    def _note_team(self, slot: int, where: Expr) -> None:
-        """Of a walker whose team must be a certain one it is known which one that is."""
+    def _note_who(self, slot: int, where: Expr) -> None:
+        """Of a walker whose team must be a certain one it is known which one that is; of one who must not be somebody,
+        that it is somebody else."""
         match where:
             case And(left, right):
-                self._note_team(slot, left)
-                self._note_team(slot, right)
+                self._note_who(slot, left)
+                self._note_who(slot, right)
+            case Compare("!=", Local(walker), other) if walker == slot:
+                self._note_apart(slot, other)
+            case Compare("!=", other, Local(walker)) if walker == slot:
+                self._note_apart(slot, other)
             case Compare("=", Table(name, (Local(walker),)), team) if walker == slot and name in self.world.teams:
                 identity = self.identity(team)
                 if identity is not None:
                     self.teams[slot] = identity
             case _:
                 pass
+
+    def _note_apart(self, slot: int, other: Expr) -> None:
+        identity = self.identity(other)
+        if identity is not None:
+            self.apart[slot] |= {identity}
 
     def _count(self, source: Source) -> Secrets:
         match source:
@@ -257,7 +272,7 @@ class Scope:
         match declared.seen_by:
             case "all" | None:
                 return NOTHING
-            case "nobody" | "owner" | SeenByTeam():
+            case "nobody" | "owner" | "others" | SeenByTeam():
                 return frozenset([Secret(declared.name, self.viewers(declared, index), place=place)])
             case _:
                 assert_never(declared.seen_by)
@@ -268,6 +283,9 @@ class Scope:
         match declared.seen_by:
             case "owner":
                 viewer = parts.get(PLAYER)
+            case "others":
+                owner = parts.get(PLAYER)
+                viewer = None if owner is None else ("others", owner)
             case SeenByTeam(table) if PLAYER in parts:
                 owner = parts[PLAYER]
                 viewer = None if owner is None else self.team(table, owner)
@@ -289,5 +307,22 @@ class Scope:
                 return ("team", table, player)
 
     def knows(self, who: Identity, secret: Secret) -> bool:
-        """Whether somebody is among those who know a secret, or their team is."""
-        return who in secret.viewers or any(self.team(table, who) in secret.viewers for table in self.world.teams)
+        """Whether somebody is among those who know a secret, or their team is, or all others than somebody else."""
+        if who in secret.viewers or any(self.team(table, who) in secret.viewers for table in self.world.teams):
+            return True
+        return any(viewer[0] == "others" and self.differ(who, viewer[1]) for viewer in secret.viewers)
+
+    def differ(self, who: Identity, other: object) -> bool:
+        """Whether two players are certainly not the same."""
+        match who, other:
+            case ("fixed", one, _), ("fixed", another, _):
+                return one != another
+            case _:
+                return self._is_apart(who, other) or self._is_apart(other, who)
+
+    def _is_apart(self, who: object, other: object) -> bool:
+        match who:
+            case ("name", int(slot)):
+                return other in self.apart.get(slot, frozenset())
+            case _:
+                return False

@@ -245,3 +245,57 @@ def test_what_a_team_sees_its_players_may_act_on(lines: list[str], expected: lis
     begins = ["player chooses card from hand of player"] if any("card" in line for line in lines) else []
     body = "".join(f"    {line}\n" for line in [*begins, *lines])
     assert errors(loaded(_TEAMS + step + "phase p\n  each player\n" + body)) == expected
+
+
+_WRONG_WAY_ROUND = (
+    "zones\n  crown of each player, of numbers, ordered, seen by others\n"
+    "state\n  secret of each player: number, seen by others\n  chief: player\n"
+)
+_ADVICE = "player chooses row from rows where last of row < last of crown of other"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["player chooses other from players where other != player", _ADVICE], []),
+        (["player chooses other from players where player != other and crown of other is not empty", _ADVICE], []),
+        (["player chooses other from players", _ADVICE], ["HB521"]),
+        (["player chooses other from players where other != chief", _ADVICE], ["HB521"]),
+        (["player chooses other from players where other != player or number of player = 1", _ADVICE], ["HB521"]),
+        (["let other = player p in players where p != player", _ADVICE], []),
+        (["let other = player", _ADVICE], ["HB521"]),
+        (["each player other where other != player", f"  {_ADVICE}"], []),
+        (["each player other", f"  {_ADVICE}"], ["HB521"]),
+        (["player 1 chooses row from rows where last of row < secret of player 2"], []),
+        (["player 1 chooses row from rows where last of row < secret of player 1"], ["HB521"]),
+        (
+            ["chief chooses other from players where other != chief", _ADVICE.replace("player", "chief", 1)],
+            [],
+        ),
+        (
+            [
+                "chief chooses other from players where other != chief",
+                "chief becomes player",
+                _ADVICE.replace("player", "chief", 1),
+            ],
+            ["HB521"],
+        ),
+        (["player chooses card from crown of player"], ["HB521"]),
+        (["player chooses spot from 1 to size of crown of player"], []),
+        (["turn_number becomes secret of player"], ["HB523"]),
+        (["player chooses other from players where other != player", "do advise(secret of other, player)"], []),
+        (["do advise(secret of chief, player)"], ["HB521"]),
+        (
+            [
+                "player chooses card from hand of player",
+                "move card from hand of player to crown of chief",
+                "player chooses row from rows where last of row < last of crown of chief",
+            ],
+            ["HB521"],
+        ),
+    ],
+)
+def test_what_others_see_somebody_else_may_act_on(lines: list[str], expected: list[str]) -> None:
+    step = "step advise(x: number, player)\n  rule only\n    player chooses row from rows where last of row < x\n"
+    body = "".join(f"    {line}\n" for line in lines)
+    assert errors(loaded(_WRONG_WAY_ROUND + step + "phase p\n  each player\n" + body)) == expected
