@@ -106,15 +106,12 @@ def no_measure(phases: Iterable[str]) -> Text:
 
 
 def nothing_comes_again(phases: Iterable[str]) -> Text:
-    """What is said instead where the file says `endless`."""
     said = ", ".join(phases)
     return Text(
-        f"no position was found that comes again in the loop through {said}, and no measure that shows that it ends; "
-        "an example of the turns after which it comes again can show it (`shown by` below `endless`), if nothing is "
-        "shuffled",
-        f"nie znaleziono pozycji, która wraca w pętli przez {said}, ani miary, która pokazuje, że pętla się kończy; "
-        "może to pokazać przykład z turami, po których pozycja wraca (`shown by` pod `endless`), jeśli nic się nie "
-        "tasuje",
+        f"no position was found that comes again in the loop through {said}, nor a measure that ends it; an example of "
+        "the turns after which one comes again can show it (`endless … shown by`), if nothing is shuffled",
+        f"nie znaleziono pozycji, która wraca w pętli przez {said}, ani miary, która ją kończy; może to pokazać "
+        "przykład z turami, po których pozycja wraca (`endless … shown by`), jeśli nic się nie tasuje",
     )
 
 

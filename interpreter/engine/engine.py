@@ -59,8 +59,7 @@ class Engine:
 
     def __init__(self, game: Game, executor: Executor | None = None, sources: Mapping[str, str] | None = None) -> None:
         executor = executor or Executor(Layout(game), ConcreteValues())
-        self.game = game
-        self.layout = executor.layout
+        self.game, self.layout = game, executor.layout
         self.program = flow_graph_from_game(game)
         self.evaluator, self.judge = executor.evaluator, executor.judge
         self.locations = executor.locations(self.program)
@@ -74,11 +73,9 @@ class Engine:
         return cards_by_value(self.game)
 
     def card(self, name: CardName, deck: str | None = None) -> Card:
-        """A card by the name that rule files give it, as `position.cards` tells it: a number, or `"king spades"`. Which
-        deck is meant must be told only where several have cards of that name."""
-        cards = [card for card in self.cards.values() if deck in (None, card.deck)]
-        names = [card.name for card in cards]
-        return cards[names.index(known(str(name), names, "card"))]
+        """A card by what `position.cards` calls it, 14 or `"king spades"`; of a certain deck, if several have such."""
+        cards = {card.name: card for card in self.cards.values() if deck in (None, card.deck)}
+        return cards[known(str(name), cards, "card")]
 
     @property
     def kinds(self) -> Mapping[str, tuple[str, ...]]:
@@ -275,7 +272,7 @@ class Position:
 
     def view(self, player: int | None) -> Snapshot:
         """What one player may see, by their seat; None for somebody who only looks on."""
-        if player is not None and player not in range(self.players):
+        if player not in (None, *range(self.players)):
             raise ValueError(f"there is no seat {player}; {self.players} players sit on seats 0 to {self.players - 1}")
         return self.engine.memory.snapshot(self._env(), player, hide=True)
 
@@ -301,11 +298,3 @@ class Position:
 
     def _env(self) -> Env:
         return self.engine.memory.restored(self._now, self.players)
-
-
-def replayed(engine: Engine, players: int, seed: int, choices: Sequence[Chosen]) -> list[Position]:
-    """The positions of a recorded game, from its seed and the choices of its trace."""
-    positions = [engine.start(players, seed)]
-    for chosen in choices:
-        positions.append(positions[-1].choose(chosen.chooser, chosen.value))
-    return positions

@@ -1,5 +1,6 @@
 """What the tests of the engine share: two games, and games played at random."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -8,6 +9,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.load import game_from_text, load_game
 from hornbook.dsl.report.diagnostics import rendered
 from hornbook.interpreter.engine.engine import Engine, Position
+from hornbook.interpreter.engine.trace import Chosen
 
 GAMES = Path(__file__).with_name("games")
 MARKET = str(GAMES / "market.rules")
@@ -72,3 +74,11 @@ def random_step(position: Position, chance: Random) -> Position:
     """The position after one of the open choices is made at random."""
     choice = chance.choice(position.choices)
     return position.choose(choice.chooser, chance.choice(choice.options))
+
+
+def replayed(engine: Engine, players: int, seed: int, choices: Sequence[Chosen]) -> list[Position]:
+    """The positions of a recorded game, from its seed and the choices of its trace."""
+    positions = [engine.start(players, seed)]
+    for chosen in choices:
+        positions.append(positions[-1].choose(chosen.chooser, chosen.value))
+    return positions

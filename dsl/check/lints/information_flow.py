@@ -7,11 +7,12 @@ those who saw them come there; how many cards a zone holds is never hidden, and 
 followed through names, definitions, conditions, steps and secret variables.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from hornbook.dsl.check.lints.knowledge import NOTHING, Identity, Scope, Secret, Secrets
+from hornbook.dsl.check.lints.identities import NOTHING, Identity, Secret, Secrets
+from hornbook.dsl.check.lints.knowledge import Scope
 from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.statements.step_order import Changes, callers_first
 from hornbook.dsl.core.expressions import CardsIn, Expr
@@ -210,7 +211,7 @@ class _Checker:
         def inside(secrets: Secrets) -> Secrets:
             """The same secrets, their viewers by the names that they have in the step."""
             return frozenset(
-                replace(secret, card=None, viewers=_renamed(secret.viewers, names, scope)) for secret in secrets
+                replace(secret, card=None, viewers=scope.renamed(secret.viewers, names)) for secret in secrets
             )
 
         entry = self.entries.setdefault(step.name, _Entry([NOTHING for _ in step.parameters]))
@@ -264,27 +265,6 @@ class _Checker:
 
     def _named(self, secret: Secret) -> str:
         return f"the cards in `{secret.name}`" if secret.name in self.world.zones else f"`{secret.name}`"
-
-
-def _renamed(
-    viewers: Iterable[Identity], names: Sequence[tuple[Identity | None, Identity]], scope: Scope
-) -> frozenset[Identity]:
-    """The same players and teams by the names that they have in a step, as far as they have some."""
-
-    def called(viewer: Identity) -> Iterator[Identity]:
-        yield from (name for outside, name in names if outside == viewer)
-        match viewer:
-            case ("fixed", *_):
-                yield viewer
-            case ("team", str(table), tuple(player)):
-                yield from (scope.team(table, name) for name in called(player))
-            case ("others", tuple(player)):
-                yield from (("others", name) for name in called(player))
-                yield from (name for outside, name in names if outside is not None and scope.differ(outside, player))
-            case _:
-                pass
-
-    return frozenset(name for viewer in viewers for name in called(viewer))
 
 
 def _shown_to_both(one: frozenset[Identity] | None, other: frozenset[Identity] | None) -> frozenset[Identity] | None:

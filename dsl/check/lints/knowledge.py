@@ -1,8 +1,6 @@
 """Who can know the value of an expression.
 
-Takes core expressions and what is known of the names in them; gives the secrets that a value depends on. A secret is
-the cards of a zone not seen by all, or a state variable likewise; it says which players know it all the same. Players
-are told apart by their identity: two expressions of one identity mean one player, those of different ones may.
+Takes core expressions and what is known of the names in them; gives the secrets that a value depends on.
 """
 
 from collections import ChainMap
@@ -10,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from hornbook.dsl.check.scope.symbols import SymbolTable
+from hornbook.dsl.check.lints.identities import NOTHING, Identities, Identity, Known, Secret, Secrets
 from hornbook.dsl.core.declarations import SeenByTeam, VarDecl, ZoneDecl
 from hornbook.dsl.core.expressions import (
     And,
@@ -45,53 +43,20 @@ from hornbook.dsl.core.expressions import (
     ZoneRef,
 )
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
-from hornbook.dsl.core.types import NONE_VALUE, PLAYER, CardType, Type, without_none
-from hornbook.dsl.report.source import Place, place_field
-
-Identity = tuple[object, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Secret:
-    """The cards of a zone, or a variable, that only the viewers know. `card`: the slot of the card that tells of it, if
-    it is told by one card; whoever sees that card knows it, too."""
-
-    name: str
-    viewers: frozenset[Identity]
-    card: int | None = None
-    place: Place = place_field()
-
-
-Secrets = frozenset[Secret]
-NOTHING: Secrets = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What a name stands for: the secrets that tell what it is, and whether it is none; and its identity."""
-
-    secrets: Secrets
-    there: Secrets
-    identity: Identity
+from hornbook.dsl.core.types import NONE_VALUE, CardType, Type, without_none
+from hornbook.dsl.report.source import Place
 
 
 @dataclass(slots=True)
-class Scope:
-    """The names bound so far; for each variable which of its values is meant, as each change makes a new one; which
-    cards were shown, to whom (None: to all); of which players the team is known by another name; and who else than whom
-    somebody is."""
+class Scope(Identities):
+    """The names bound so far, and which cards were shown, to whom (None: to all)."""
 
-    world: SymbolTable
-    names: ChainMap[int, Known] = field(default_factory=ChainMap)
-    changes: ChainMap[str, int] = field(default_factory=ChainMap)
     shown: ChainMap[int, frozenset[Identity] | None] = field(default_factory=ChainMap)
-    teams: ChainMap[int, Identity] = field(default_factory=ChainMap)
-    apart: ChainMap[int, frozenset[Identity]] = field(default_factory=ChainMap)
 
     def inner(self) -> "Scope":
         """A scope inside this one: what it binds or changes stays there."""
-        names, changes, shown = self.names.new_child(), self.changes.new_child(), self.shown.new_child()
-        return Scope(self.world, names, changes, shown, self.teams.new_child(), self.apart.new_child())
+        names, changes, teams = self.names.new_child(), self.changes.new_child(), self.teams.new_child()
+        return Scope(self.world, names, changes, teams, self.apart.new_child(), self.shown.new_child())
 
     def bind(self, slot: int, secrets: Secrets, identity: Identity | None = None, there: Secrets | None = None) -> None:
         self.names[slot] = Known(secrets, secrets if there is None else there, identity or ("name", slot))
@@ -132,28 +97,6 @@ class Scope:
             if viewers is not None:
                 left.append(replace(secret, viewers=secret.viewers | viewers) if viewers else secret)
         return frozenset(left)
-
-    def identity(self, expr: Expr) -> Identity | None:
-        """Which thing an expression means; None if it cannot be told apart from others."""
-        match expr:
-            case Local(slot):
-                known = self.names.get(slot)
-                return known.identity if known is not None else ("name", slot)
-            case Const(value, type_):
-                return ("fixed", value, type_)
-            case Definite(value):
-                return self.identity(value)
-            case Neighbour(player, side):
-                whose = self.identity(player)
-                return None if whose is None else (side, whose)
-            case Table(name, (player,)) if name in self.world.teams:
-                whose = self.identity(player)
-                return None if whose is None else self.team(name, whose)
-            case Var(name, index):
-                parts = [self.identity(part) for part in index]
-                return None if None in parts else ("variable", name, self.changes.get(name, 0), *parts)
-            case _:
-                return None
 
     def of_all(self, parts: Iterable[Expr | None]) -> Secrets:
         return NOTHING.union(*(self.of(part) for part in parts if part is not None))
@@ -223,31 +166,8 @@ class Scope:
         self.apart[slot] = frozenset()
         if domain.where is None:
             return self._count(source)
-        self._note_who(slot, domain.where)
+        self.note_who(slot, domain.where)
         return self._count(source) | self.of(domain.where)
-
-    def _note_who(self, slot: int, where: Expr) -> None:
-        """Of a walker whose team must be a certain one it is known which one that is; of one who must not be somebody,
-        that it is somebody else."""
-        match where:
-            case And(left, right):
-                self._note_who(slot, left)
-                self._note_who(slot, right)
-            case Compare("!=", Local(walker), other) if walker == slot:
-                self._note_apart(slot, other)
-            case Compare("!=", other, Local(walker)) if walker == slot:
-                self._note_apart(slot, other)
-            case Compare("=", Table(name, (Local(walker),)), team) if walker == slot and name in self.world.teams:
-                identity = self.identity(team)
-                if identity is not None:
-                    self.teams[slot] = identity
-            case _:
-                pass
-
-    def _note_apart(self, slot: int, other: Expr) -> None:
-        identity = self.identity(other)
-        if identity is not None:
-            self.apart[slot] |= {identity}
 
     def _count(self, source: Source) -> Secrets:
         match source:
@@ -276,53 +196,3 @@ class Scope:
                 return frozenset([Secret(declared.name, self.viewers(declared, index), place=place)])
             case _:
                 assert_never(declared.seen_by)
-
-    def viewers(self, declared: ZoneDecl | VarDecl, index: tuple[Expr, ...]) -> frozenset[Identity]:
-        """The players and teams who see what not all see, as far as it can be told who they are."""
-        parts = dict(reversed(list(zip(declared.index, map(self.identity, index), strict=False))))
-        match declared.seen_by:
-            case "owner":
-                viewer = parts.get(PLAYER)
-            case "others":
-                owner = parts.get(PLAYER)
-                viewer = None if owner is None else ("others", owner)
-            case SeenByTeam(table) if PLAYER in parts:
-                owner = parts[PLAYER]
-                viewer = None if owner is None else self.team(table, owner)
-            case SeenByTeam(table):
-                viewer = next((parts[kind] for kind in parts if kind == self.world.tables[table].type), None)
-            case _:
-                viewer = None
-        return frozenset() if viewer is None else frozenset([viewer])
-
-    def team(self, table: str, player: Identity) -> Identity:
-        """The team of a player."""
-        declared = self.world.tables[table]
-        match player:
-            case ("fixed", int(seat), _):
-                return ("fixed", declared.values[seat], declared.type)
-            case ("name", int(slot)) if slot in self.teams:
-                return self.teams[slot]
-            case _:
-                return ("team", table, player)
-
-    def knows(self, who: Identity, secret: Secret) -> bool:
-        """Whether somebody is among those who know a secret, or their team is, or all others than somebody else."""
-        if who in secret.viewers or any(self.team(table, who) in secret.viewers for table in self.world.teams):
-            return True
-        return any(viewer[0] == "others" and self.differ(who, viewer[1]) for viewer in secret.viewers)
-
-    def differ(self, who: Identity, other: object) -> bool:
-        """Whether two players are certainly not the same."""
-        match who, other:
-            case ("fixed", one, _), ("fixed", another, _):
-                return one != another
-            case _:
-                return self._is_apart(who, other) or self._is_apart(other, who)
-
-    def _is_apart(self, who: object, other: object) -> bool:
-        match who:
-            case ("name", int(slot)):
-                return other in self.apart.get(slot, frozenset())
-            case _:
-                return False

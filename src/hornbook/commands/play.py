@@ -8,7 +8,7 @@ import typer
 
 from hornbook.commands.guard import InputError, guarded
 from hornbook.commands.inputs import GameArgument, SetOption, bots_from, load_one, players_from
-from hornbook.commands.places import quoted_place
+from hornbook.commands.lab_options import tell_fault
 from hornbook.commands.screen import columns, wants_color
 
 _SEEDS = 1_000_000
@@ -39,23 +39,20 @@ def play(
     count = players_from(rules, players)
     if seat > count:
         raise InputError(f"There is no seat {seat} among {count} players.")
-    named = bots_from(bots, count)
     seed = random.randrange(_SEEDS) if seed is None else seed
+    seated = seated_bots(bots_from(bots, count), count, seed)
     boxes, color, width = can_draw_boxes(sys.stdout), wants_color(), columns()
 
     def draw(view: Snapshot, new: frozenset[int], viewer: int | None) -> str:
         return table_as_text(rules, view, new, color, language, viewer, boxes=boxes, width=width)
 
-    words, title = WORDS[language], rules.title.in_language(language)
-    typer.echo(words["welcome"].format(title=title, players=count, seat=seat, seed=seed))
-    typer.echo(words["hint"])
-    seated = seated_bots(named, count, seed)
+    welcome, title = WORDS[language]["welcome"], rules.title.in_language(language)
+    typer.echo(f"{welcome.format(title=title, players=count, seat=seat, seed=seed)}\n{WORDS[language]['hint']}")
     table = Table(Engine(rules), seat - 1, seated, Screen(typer.echo, _read, draw, width, language))
     try:
         table.play(count, seed)
     except RuleFault as fault:
-        where = quoted_place(fault.place, file.sources)
-        typer.echo(f"{rules.id}: the rules break off: {fault.message}\n{where}", err=True)
+        tell_fault(rules.id, fault, file.sources)
         return False
     return True
 

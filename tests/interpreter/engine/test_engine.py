@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hornbook.interpreter.engine.choices import IllegalChoice
-from hornbook.interpreter.engine.engine import replayed
 from hornbook.interpreter.engine.trace import Chosen, Fired
-from tests.interpreter.support import MARKET, NAMES, engine_of, random_position, random_step
+from tests.interpreter.support import MARKET, NAMES, engine_of, random_position, random_step, replayed
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from hornbook.interpreter.engine.engine import Engine, replayed
+from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.running import passed_edges
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.bots import AskingPort, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.players.simulate import Simulator, simulate
-from tests.interpreter.support import BUFFALO, MARKET, NAMES, SIGNALS, changed_game, engine_of, game_of
+from tests.interpreter.support import BUFFALO, MARKET, NAMES, SIGNALS, changed_game, engine_of, game_of, replayed
 
 
 @pytest.mark.parametrize("bots", [["random"], ["cautious", "random"]])
