@@ -5,6 +5,7 @@ import sys
 
 import typer
 
+from hornbook.commands.advise import advise
 from hornbook.commands.check import check
 from hornbook.commands.compare import compare
 from hornbook.commands.diff import diff
@@ -60,6 +61,7 @@ app.command("play")(play)
 app.command("simulate")(simulate)
 app.command("sweep")(sweep)
 app.command("compare")(compare)
+app.command("advise")(advise)
 
 docs = _group("Build the published rulebook, or look at it.")
 docs.command("build")(build)
