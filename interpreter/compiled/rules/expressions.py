@@ -39,7 +39,6 @@ from hornbook.dsl.core.expressions import (
 from hornbook.dsl.core.indices import numbers_of
 from hornbook.dsl.core.leaves import Const, Local, PlayerCount, Seat, Setting
 from hornbook.dsl.core.types import NONE_VALUE, CardType, IndexKind, NumberType
-from hornbook.dsl.report.source import Place
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.flat_memory import VALUE
 from hornbook.interpreter.compiled.ground.wasm import (
@@ -105,7 +104,7 @@ class ExpressionCode:
             case PlayerCount():
                 return i32(self.unit.players)
             case Seat(player=player, place=place):
-                return self._seat(player, place)
+                return self.numbers.seat(player, place)
             case Local(slot=slot):
                 return get(self.names.of(slot))
             case Var() | Table() | Attribute():
@@ -131,7 +130,7 @@ class ExpressionCode:
             case Neighbour(player=player, side=side):
                 return self.numbers.neighbour(self.value(player), side)
             case Definite(value=value, place=place):
-                return self._definite(value, place)
+                return self.numbers.definite(self.value(value), place)
             case Before(value=value):
                 return self._before(value)
             case _:
@@ -230,17 +229,6 @@ class ExpressionCode:
         value = card + i32(VALUE) + MULTIPLY + load(self.unit.memory.attributes[expr.deck, expr.attribute])
         begin = self.zone(expr.zone) + put(zone) + cards.size(get(zone)) + put(size) + i32(0) + put(number)
         return begin + self.numbers.total(expr, number, size, value)
-
-    def _definite(self, value: Expr, place: Place) -> Code:
-        found = self.function.local()
-        broken = self.unit.faults.broken(lambda _, __: faults.none_to_use(place))
-        return self.value(value) + put(found) + when(get(found) + i32(NONE_VALUE) + EQUAL, broken) + get(found)
-
-    def _seat(self, player: int, place: Place) -> Code:
-        there = player < self.unit.players
-        return (
-            i32(player) if there else self.unit.faults.broken(lambda _, __: faults.nobody_there(player, place)) + i32(0)
-        )
 
     def _over_domain(self, expr: Quantified | SumOver | Extreme | Best) -> Code:
         if self._is_counted or not self.unit.costs.is_counted(expr):

@@ -104,6 +104,18 @@ class NumberCode:
             outside += get(number) + i32(NONE_VALUE) + UNEQUAL + AND
         return value + put(number) + when(outside, broken) + get(number)
 
+    def definite(self, value: Code, place: Place) -> Code:
+        """A value that must not be none."""
+        found = self._function.local()
+        broken = self._unit.faults.broken(lambda _, __: faults.none_to_use(place))
+        return value + put(found) + when(get(found) + i32(NONE_VALUE) + EQUAL, broken) + get(found)
+
+    def seat(self, player: int, place: Place) -> Code:
+        """A certain player, if so many play."""
+        if player < self._unit.players:
+            return i32(player)
+        return self._unit.faults.broken(lambda _, __: faults.nobody_there(player, place)) + i32(0)
+
     def neighbour(self, player: Code, side: str) -> Code:
         """The player who sits `after` or `before` one."""
         seat, last = self._function.local(), i32(self._unit.players - 1)
