@@ -12,13 +12,13 @@ with it, and nothing more.
 import hashlib
 import importlib.metadata
 from dataclasses import replace
-from importlib.util import find_spec
 
 from hornbook.code import code_hash
 from hornbook.dsl.core.alike import declarations_of, said_by
 from hornbook.dsl.core.erase import bare_game
 from hornbook.dsl.core.game import Game
 from hornbook.form import fits
+from hornbook.interpreter.compiled.run import can_run
 from hornbook.interpreter.recording.parts import BadRecording
 from hornbook.store import keep, kept
 from hornbook.verify.limits import Limits
@@ -30,12 +30,7 @@ _PROVING = "hornbook.verify.run"
 
 def key_of(game: Game, limits: Limits) -> str:
     """Everything the verdicts of a game depend on, as one hash."""
-    return hash_of(core_text(game), _games_beside(game), repr(limits), _compiled(), *prover())
-
-
-def _compiled() -> str:
-    """Whether games can be compiled: the search for one that shows something plays far more of them then."""
-    return "compiled" if find_spec("wasmtime") else "not compiled"
+    return hash_of(core_text(game), _games_beside(game), repr(limits), f"compiled: {can_run()}", *prover())
 
 
 def hash_of(*parts: str) -> str:

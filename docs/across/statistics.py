@@ -1,10 +1,8 @@
 """How the games play out, side by side."""
 
-from statistics import median
-
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.drawing.plots import Share, hills, shares
+from hornbook.docs.drawing.plots import Share, hills, median_of, shares
 from hornbook.docs.game.address import address
 from hornbook.docs.game.proofs.statistics import plot
 from hornbook.docs.html.markdown import escaped, heading, link, paragraphs, table
@@ -68,8 +66,8 @@ def _row(book: Book, figures: Figures, language: str) -> list[str]:
     return [
         link(escaped(book.game.title.in_language(language)), f"games/{address(book.game.id, 'statistics')}"),
         str(sample.players),
-        number_text(round(median(sample.scores))) if sample.scores else "–",
-        number_text(round(median(sample.lengths))) if sample.lengths else "–",
+        number_text(round(median_of(sample.scores))) if sample.scores else "–",
+        number_text(round(median_of(sample.lengths))) if sample.lengths else "–",
         f"{best + 1} ({100 * seats.wins[best] / seats.games:.0f} %)" if not figures.together else "–",
         f"{100 * contest.wins / contest.games:.0f} %",
     ]

@@ -111,7 +111,7 @@ def hills(rows: Mapping[str, Sequence[int] | Mapping[int, int]], title: str) -> 
     bottom = 6 + len(rows) * _ROW
     parts, told = scale.grid(ticks, 6, bottom), []
     for at, (label, row) in enumerate(counted.items()):
-        y, middle = 6 + (at + 1) * _ROW, _median(row)
+        y, middle = 6 + (at + 1) * _ROW, median_of(row)
         x = scale.at(middle + 0.5)
         parts += [
             element("path", d=_hill(row, scale, y), class_="hb-hill"),
@@ -123,7 +123,7 @@ def hills(rows: Mapping[str, Sequence[int] | Mapping[int, int]], title: str) -> 
     return picture(parts, _WIDTH, bottom + 24, title, "; ".join(told))
 
 
-def _median(row: Mapping[int, int]) -> float:
+def median_of(row: Mapping[int, int]) -> float:
     """The number in the middle; between the two in the middle if there are two."""
     numbers, total = sorted(row), sum(row.values())
     passed = list(accumulate(row[number] for number in numbers))

@@ -15,8 +15,9 @@ from hornbook.docs.statistics.play import contest, figures_from, sampled
 from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.game import Game
 from hornbook.form import fits
+from hornbook.interpreter.compiled.run import can_run
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.players.simulate import Played
+from hornbook.interpreter.players.outcomes import Outcomes
 from hornbook.store import keep, kept
 from hornbook.verify.cache import core_text
 from hornbook.workers import WorkerLost, as_many_as, workers
@@ -56,11 +57,11 @@ class _Samples:
 
     def figures(self, progress: Progress | None) -> Figures | None:
         """Waits for all of them."""
-        played: dict[int, list[Played]] = {}
+        played: dict[int, Outcomes] = {}
         total = len(self._played) + 1
         for done, (number, sample) in enumerate(self._played.items(), 1):
             answer = _unless_lost(sample)
-            if not isinstance(answer, list):
+            if not isinstance(answer, Outcomes):
                 self._leave()
                 return None
             played[number] = answer
@@ -75,7 +76,7 @@ class _Samples:
             sample.cancel()
 
 
-_Answer = list[Played] | Contest | None
+_Answer = Outcomes | Contest | None
 
 
 def _unless_lost(sample: "Future[_Answer]") -> _Answer:
@@ -103,7 +104,8 @@ def _in_time(work: Callable[[], _Answer]) -> _Answer:
 
 def name_of_figures(game: Game) -> str:
     """What the figures of a game are kept under."""
-    parts = [core_text(game), repr(bare(game.measures)), code_hash("hornbook.docs.statistics.play")]
+    play = "compiled" if can_run() else "by the engine"
+    parts = [core_text(game), repr(bare(game.measures)), code_hash("hornbook.docs.statistics.play"), play]
     return f"figures-{hashlib.sha256(chr(10).join(parts).encode()).hexdigest()}"
 
 

@@ -5,27 +5,30 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 SEED = 1
-GAMES = 100
-SEAT_GAMES = 400
-BOT_GAMES = 30
+GAMES = 10_000
+"""How many games are played with each number of players, compiled."""
+FEW_GAMES = 200
+"""How many there are at most where games cannot be compiled."""
+BOT_GAMES = 10_000
+"""How many games compare bots."""
 
 
 @dataclass(frozen=True)
 class Sample:
     """Games with one number of players, everybody choosing at random.
 
-    Scores are those of all seats; lengths tell how often the phase ran that runs most often; rules how often each
-    fired in a game, on average; measures what each measure of the file came to in each game. Games that did not end
-    count only as such.
+    Scores are those of all seats; lengths tell how often the phase ran that runs most often; measures what each measure
+    of the file came to: of each value, how often it came up. Rules tell how often each fired in a game, on average.
+    Games that did not end count only as such.
     """
 
     players: int
     games: int
     unended: int
-    scores: tuple[int, ...]
-    lengths: tuple[int, ...]
+    scores: Mapping[int, int]
+    lengths: Mapping[int, int]
     rules: Mapping[str, float]
-    measures: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    measures: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -81,9 +84,9 @@ def figures_from_json(data: Mapping[str, Any]) -> Figures:
         Sample(
             **{
                 **sample,
-                "scores": tuple(sample["scores"]),
-                "lengths": tuple(sample["lengths"]),
-                "measures": {name: tuple(values) for name, values in sample["measures"].items()},
+                "scores": _counts(sample["scores"]),
+                "lengths": _counts(sample["lengths"]),
+                "measures": {name: _counts(values) for name, values in sample["measures"].items()},
             }
         )
         for sample in data["samples"]
@@ -91,3 +94,8 @@ def figures_from_json(data: Mapping[str, Any]) -> Figures:
     seats = Seats(**{**data["seats"], "wins": tuple(data["seats"]["wins"])})
     contest = Contest(**data["contest"])
     return Figures(data["seed"], data["phase"], data["lowest_wins"], samples, seats, contest, data["together"])
+
+
+def _counts(data: Mapping[Any, int]) -> dict[int, int]:
+    """How often each value came up; files have names for them."""
+    return {int(value): times for value, times in data.items()}

@@ -1,90 +1,98 @@
 """Plays the games that figures are made of. The same game and code always give the same figures."""
 
 from collections import Counter
-from collections.abc import Iterable
-from statistics import fmean
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
 
-from hornbook.docs.statistics.figures import BOT_GAMES, GAMES, SEAT_GAMES, SEED, Contest, Figures, Sample, Seats
+from hornbook.docs.statistics.figures import BOT_GAMES, FEW_GAMES, GAMES, SEED, Contest, Figures, Sample, Seats
 from hornbook.dsl.core.game import Game
-from hornbook.interpreter.players.simulate import Played, Simulator
+from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.players.outcomes import Outcomes, compiled_outcomes
+from hornbook.interpreter.players.simulate import Simulator
 from hornbook.interpreter.players.summary import deciding_phases, usual_players
 from hornbook.interpreter.players.winning import lowest_wins, wins_together
 
 
-def sampled(game: Game, players: int) -> list[Played]:
+def sampled(game: Game, players: int) -> Outcomes:
     """Games with a number of players, everybody choosing at random."""
-    simulator = Simulator(game, players)
-    number = SEAT_GAMES if players == usual_players(game) else GAMES
-    return [simulator.play(SEED + k) for k in range(number)]
+    return _played(game, ["random"] * players, GAMES)
+
+
+def _played(game: Game, bots: Sequence[str], games: int) -> Outcomes:
+    """So many games, or a few if they cannot be compiled."""
+    outcomes = compiled_outcomes(Engine(game), len(bots), SEED, games, bots=bots)
+    if outcomes is not None:
+        return outcomes
+    return Simulator(game, len(bots), bots).outcomes(SEED, min(games, FEW_GAMES))[0]
 
 
 def contest(game: Game) -> Contest:
-    """A cautious bot against random ones; it sits on each seat in turn, for seats may differ.
+    """A cautious bot against random ones; it sits on each seat in turn, for seats may differ, with the same deals.
 
     Where all win or lose together, cautious bots against the rules.
     """
     players = usual_players(game)
     if wins_together(game):
         return _contest_together(game, players)
-    wins, own, others = 0.0, [], []
+    wins, own, others, games = 0.0, 0, 0, 0
     for seat in range(players):
         bots = ["cautious" if at == seat else "random" for at in range(players)]
-        simulator = Simulator(game, players, bots)
-        for k in range(seat, BOT_GAMES, players):
-            played = simulator.play(SEED + k)
-            wins += part_of_victory(played, seat)
-            own.append(played.scores[seat])
-            others += [score for at, score in enumerate(played.scores) if at != seat]
-    return Contest(players, BOT_GAMES, wins, fmean(own), fmean(others) if others else 0.0)
+        played = _played(game, bots, -(-BOT_GAMES // players))
+        games += played.games
+        wins += _victories(played, seat)
+        own += sum(played.scores[seat])
+        others += sum(map(sum, played.scores)) - sum(played.scores[seat])
+    return Contest(players, games, wins, own / games, others / max(1, games * (players - 1)))
 
 
 def _contest_together(game: Game, players: int) -> Contest:
-    cautious, random = (
-        [simulator.play(SEED + k) for k in range(BOT_GAMES)]
-        for simulator in (Simulator(game, players, [bot]) for bot in ("cautious", "random"))
-    )
-    own, others = (fmean(score for one in games for score in one.scores) for games in (cautious, random))
-    return Contest(players, BOT_GAMES, float(sum(bool(one.winners) for one in cautious)), own, others)
+    cautious, random = (_played(game, [bot] * players, BOT_GAMES) for bot in ("cautious", "random"))
+    own, others = (sum(map(sum, played.scores)) / (players * played.games) for played in (cautious, random))
+    return Contest(players, cautious.games, float(sum(map(bool, cautious.winners))), own, others)
 
 
-def figures_from(game: Game, played: dict[int, list[Played]], contest: Contest) -> Figures:
+def figures_from(game: Game, played: Mapping[int, Outcomes], contest: Contest) -> Figures:
     """Everything put together."""
-    phase = _busiest_phase(game, (one for games in played.values() for one in games))
-    players = usual_players(game)
-    wins = tuple(sum(part_of_victory(one, seat) for one in played[players]) for seat in range(players))
+    phase = _busiest_phase(game, played.values())
+    usual = played[usual_players(game)]
     return Figures(
         SEED,
         phase,
         lowest_wins(game),
-        tuple(_sample(game, number, games[:GAMES], phase) for number, games in sorted(played.items())),
-        Seats(players, len(played[players]), wins),
+        tuple(_sample(outcomes, phase) for _, outcomes in sorted(played.items())),
+        Seats(usual.players, usual.games, tuple(_victories(usual, seat) for seat in range(usual.players))),
         contest,
         wins_together(game),
     )
 
 
-def _sample(game: Game, players: int, played: list[Played], phase: str) -> Sample:
-    ended = [one for one in played if one.ended]
-    rules = [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
+def _sample(played: Outcomes, phase: str) -> Sample:
+    scores = Counter[int]()
+    for seat in played.scores:
+        scores.update(compress(seat, played.ended))
     return Sample(
-        players,
-        len(played),
-        len(played) - len(ended),
-        tuple(score for one in ended for score in one.scores),
-        tuple(one.phases[phase] for one in ended),
-        {f"{step}.{rule}": fmean(one.rules[step, rule] for one in played) for step, rule in rules},
-        {name: tuple(one.measures[name] for one in ended) for name in game.measures},
+        played.players,
+        played.games,
+        played.games - sum(played.ended),
+        _in_order(scores),
+        _in_order(Counter(compress(played.phases[phase], played.ended))),
+        {rule: sum(times) / played.games for rule, times in played.rules.items()},
+        {name: _in_order(Counter(compress(values, played.ended))) for name, values in played.measures.items()},
     )
 
 
-def part_of_victory(played: Played, seat: int) -> float:
-    """A seat's part of the victory."""
-    return 1 / len(played.winners) if seat in played.winners else 0.0
+def _in_order(counts: Mapping[int, int]) -> dict[int, int]:
+    return dict(sorted(counts.items()))
 
 
-def _busiest_phase(game: Game, played: Iterable[Played]) -> str:
+def _victories(played: Outcomes, seat: int) -> float:
+    """How many victories fell to a seat; of a shared one, its part."""
+    return sum(1 / winners.bit_count() for winners in played.winners if winners >> seat & 1)
+
+
+def _busiest_phase(game: Game, played: Iterable[Outcomes]) -> str:
     """The phase that runs most often, of those in which somebody decides something."""
     counts: Counter[str] = Counter()
-    for one in played:
-        counts.update(one.phases)
+    for outcomes in played:
+        counts.update({phase: sum(times) for phase, times in outcomes.phases.items()})
     return max(deciding_phases(game), key=lambda phase: counts[phase], default="")

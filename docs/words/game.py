@@ -93,12 +93,12 @@ GAME: Mapping[str, Text] = {
     # How it plays out
     "statistics": Text("How it plays out", "Jak przebiegają rozgrywki"),
     "statistics lead": Text(
-        "From games played by bots when this page was made: {games} for each number of players, {seat_games} to "
-        "compare the seats, {bot_games} to compare the bots; the first with seed {seed}, each further one with the "
-        "next. Bots choose at random unless it says otherwise.",
-        "Z rozgrywek botów podczas tworzenia tej strony: {games} dla każdej liczby graczy, {seat_games} do porównania "
-        "miejsc, {bot_games} do porównania botów; pierwsza z ziarnem {seed}, każda następna z kolejnym. Boty wybierają "
-        "losowo, o ile nie zaznaczono inaczej.",
+        "From games played by bots when this page was made: {games} for each number of players, {bot_games} to compare "
+        "the bots; the first with seed {seed}, each further one with the next. Bots choose at random unless it says "
+        "otherwise.",
+        "Z rozgrywek botów podczas tworzenia tej strony: {games} dla każdej liczby graczy, {bot_games} do porównania "
+        "botów; pierwsza z ziarnem {seed}, każda następna z kolejnym. Boty wybierają losowo, o ile nie zaznaczono "
+        "inaczej.",
     ),
     "unended": Text(
         "{games} of these games did not come to an end and were broken off.",

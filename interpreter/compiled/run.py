@@ -8,6 +8,7 @@ memory tells which game it was and what broke.
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from struct import pack
 from typing import TYPE_CHECKING, Any
 
@@ -125,6 +126,11 @@ class CompiledGame:
     def _read(self, at: int, size: int) -> bytearray:
         found: bytearray = self._memory.read(self._store, at, at + size)
         return found
+
+
+def can_run() -> bool:
+    """Whether there is anything here to run compiled games with: what many games tell depends on it."""
+    return find_spec("wasmtime") is not None
 
 
 def _instance(wasm: bytes) -> "tuple[wasmtime.Store, Any, wasmtime.Memory]":

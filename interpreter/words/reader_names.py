@@ -181,6 +181,11 @@ def spaced(name: str) -> str:
     return name.replace("_", " ")
 
 
+def many_text(number: int, language: str) -> str:
+    """A number that may be large, in groups of three digits."""
+    return f"{number:,}" if language == "en" else f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
+
+
 def number_text(value: int) -> str:
     """A number with a real minus sign."""
     return f"−{-value}" if value < 0 else str(value)

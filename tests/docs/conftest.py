@@ -30,13 +30,13 @@ FIGURES = Figures(
     phase="turn",
     lowest_wins=True,
     samples=(
-        Sample(2, 2, 1, (20, 70), (30,), {"place.joins": 40.0, "place.full_row": 5.5, "place.too_low": 3.0}),
+        Sample(2, 2, 1, {20: 1, 70: 1}, {30: 1}, {"place.joins": 40.0, "place.full_row": 5.5, "place.too_low": 3.0}),
         Sample(
             3,
             2,
             0,
-            (5, 66, 70, 1, 50, 80),
-            (30, 40),
+            {5: 1, 66: 1, 70: 1, 1: 1, 50: 1, 80: 1},
+            {30: 1, 40: 1},
             {"place.joins": 60.0, "place.full_row": 9.5, "place.too_low": 2.0},
         ),
     ),

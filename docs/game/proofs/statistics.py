@@ -8,7 +8,7 @@ from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import as_is, escaped, heading, paragraphs
 from hornbook.docs.statistics.figures import Figures
 from hornbook.dsl.core.game import Rule, Step
-from hornbook.interpreter.words.reader_names import number_text
+from hornbook.interpreter.words.reader_names import many_text, number_text
 
 _SAID = re.compile(r'>[^<]+<|aria-label="[^"]*"')
 """What a picture says to those who read or listen; all else are measures."""
@@ -22,9 +22,8 @@ def statistics_part(page: GamePage) -> str:
         return ""
     words = page.words
     lead = words["statistics lead"].format(
-        games=figures.samples[0].games,
-        seat_games=figures.seats.games,
-        bot_games=figures.contest.games,
+        games=many_text(figures.samples[0].games, page.language),
+        bot_games=many_text(figures.contest.games, page.language),
         seed=figures.seed,
     )
     unended = sum(sample.unended for sample in figures.samples)
@@ -32,7 +31,7 @@ def statistics_part(page: GamePage) -> str:
     return paragraphs(
         heading(2, escaped(words["statistics"]), "statistics"),
         escaped(lead),
-        escaped(words["unended"].format(games=unended)) if unended else "",
+        escaped(words["unended"].format(games=many_text(unended, page.language))) if unended else "",
         _scores(page, figures),
         _lengths(page, figures),
         *_measures(page, figures),

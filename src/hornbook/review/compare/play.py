@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Literal
 
-from hornbook.docs.statistics.play import part_of_victory
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.differing import beyond_chance, p_value
@@ -144,6 +143,10 @@ def _measures(game: Game, players: int, played: Sequence[Played]) -> list[tuple[
     rules = [(step.name, rule.name) for step in game.steps.values() for rule in step.rules]
     found += [(Measure("rule", ".".join(rule)), [float(one.rules[rule]) for one in played]) for rule in rules]
     found += [
-        (Measure("seat", str(seat + 1)), [part_of_victory(one, seat) for one in played]) for seat in range(players)
+        (Measure("seat", str(seat + 1)), [_part_of_victory(one, seat) for one in played]) for seat in range(players)
     ]
     return found
+
+
+def _part_of_victory(played: Played, seat: int) -> float:
+    return 1 / len(played.winners) if seat in played.winners else 0.0
