@@ -23,7 +23,7 @@ from hornbook.verify.cache import core_text
 from hornbook.workers import WorkerLost, as_many_as, workers
 
 _SECONDS = 60.0
-"""How much processor time a sample may take; the bundled games take up to twelve seconds."""
+"""How much processor time a sample may take; the bundled games take up to twenty-five seconds."""
 
 Progress = Callable[[str, int, int], None]
 """Told of which game some games are done, how many of its samples are, and of how many."""
