@@ -22,8 +22,8 @@ from hornbook.store import keep, kept
 from hornbook.verify.cache import core_text
 from hornbook.workers import WorkerLost, as_many_as, workers
 
-_SECONDS = 60.0
-"""How much processor time a sample may take; the bundled games take up to twenty-five seconds."""
+_SECONDS = 180.0
+"""How much processor time a sample may take; those of bundled games take seconds, comparing bots up to a minute."""
 
 Progress = Callable[[str, int, int], None]
 """Told of which game some games are done, how many of its samples are, and of how many."""

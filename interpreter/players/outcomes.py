@@ -6,12 +6,14 @@ Takes games that the engine has played, or compiled ones; gives the same columns
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.run import CompiledGame
-from hornbook.interpreter.engine.counting.columns import lead_names
+from hornbook.interpreter.engine.counting.columns import is_shown_column, lead_names
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.manners import manner_called
+from hornbook.interpreter.engine.watching import Violation
 
 Column = Sequence[int]
 
@@ -37,6 +39,14 @@ class Outcomes:
     measures: dict[str, Column] = field(repr=False)
     choices: Column = field(repr=False)
     lead: dict[str, Column] = field(repr=False)
+
+    @property
+    def columns(self) -> dict[str, Column]:
+        """All columns by the names that they have in compiled games."""
+        named = {"ended": self.ended, "winners": self.winners, "choices": self.choices, **self.lead}
+        named |= {f"score {seat}": scores for seat, scores in enumerate(self.scores)}
+        kinds = {"phase": self.phases, "rule": self.rules, "option": self.options, "measure": self.measures}
+        return named | {f"{kind} {name}": column for kind, of in kinds.items() for name, column in of.items()}
 
     @property
     def games(self) -> int:
@@ -75,9 +85,44 @@ def outcomes_compiled(
         if call.fault is not None:
             call.fault.seed = seed + len(columns["ended"])
             raise call.fault
-    game = compiled.engine.game
+    return _from_columns(compiled, seed, columns)
+
+
+class Judge(Protocol):
+    """Plays the game of a seed again, by the engine."""
+
+    def __call__(self, seed: int) -> tuple[Outcomes, Sequence[Violation]]: ...
+
+
+def outcomes_checked(
+    compiled: CompiledGame, seed: int, games: int, judge: Judge, progress: Callable[[int], None] | None = None
+) -> tuple[Outcomes, list[Violation]]:
+    """Plays compiled games that are watched. Where they seem to break anything, the judge says what that is; a game
+    that breaks off counts as far as it came."""
+    columns = {name: array("i") for name in compiled.columns}
+    watched = [name for name in compiled.columns if is_shown_column(name)]
+    violations: list[Violation] = []
+    for call in compiled.play(seed, games):
+        began = seed + len(columns["ended"])
+        for name, numbers in call.columns.items():
+            columns[name].frombytes(numbers.cast("B"))
+        suspicious = [call.columns[name] for name in watched if any(call.columns[name])]
+        for at in range(call.games):
+            if any(column[at] for column in suspicious):
+                violations += judge(began + at)[1]
+        if call.fault is not None:
+            alone, broken = judge(began + call.games)
+            violations += broken
+            for name, column in columns.items():
+                column.extend(alone.columns.get(name, [0]))
+        if progress is not None:
+            progress(len(columns["ended"]))
+    return _from_columns(compiled, seed, columns), violations
+
+
+def _from_columns(compiled: CompiledGame, seed: int, columns: Mapping[str, Column]) -> Outcomes:
     return Outcomes(
-        game.id,
+        compiled.engine.game.id,
         compiled.players,
         seed,
         columns["ended"],

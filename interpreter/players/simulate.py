@@ -22,13 +22,13 @@ from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.manners import Kind, manner_called
 from hornbook.interpreter.engine.running import BlindPort, RunningPort, passed_edges
 from hornbook.interpreter.engine.trace import Event, Fired
-from hornbook.interpreter.engine.watching import Violation, WatchedRun, Watcher
+from hornbook.interpreter.engine.watching import Violation, WatchedRun, Watcher, owed_in_play
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
-from hornbook.interpreter.players.outcomes import Outcomes, compiled_outcomes, outcomes_compiled
+from hornbook.interpreter.players.outcomes import Outcomes, compiled_outcomes, outcomes_checked, outcomes_compiled
 from hornbook.interpreter.players.summary import Summary, bots_seated
 from hornbook.interpreter.players.tally import tally_of
 
@@ -117,6 +117,8 @@ class Simulator:
         `RuleFault` unless it checks."""
         if self._compiled is not None:
             with suppress(CannotCompile):  # some faults of a module show only while it runs
+                if self._watcher is not None:
+                    return outcomes_checked(self._compiled, seed, games, self._judged, progress)
                 return outcomes_compiled(self._compiled, seed, games, progress), []
         played = []
         for number in range(games):
@@ -125,15 +127,22 @@ class Simulator:
                 progress(number + 1)
         return outcomes_of(self, seed, played), [violation for one in played for violation in one.violations]
 
+    def _judged(self, seed: int) -> tuple[Outcomes, Sequence[Violation]]:
+        played = self.play(seed)
+        return outcomes_of(self, seed, [played]), played.violations
+
     @cached_property
     def _compiled(self) -> CompiledGame | None:
         """The same, compiled; None if that is not worth it, or cannot be."""
         manners = [manner_called(bot) for bot in self.bots]
         is_slow = self._many or any(manner.kind == Kind.LOOKING for manner in manners)
-        if not is_slow or self._watcher is not None:
+        if not is_slow:
             return None
+        engine, owed = self.engine, None
+        if self._watcher is not None:  # its engine has a memory of its own kind
+            engine, owed = Engine(self.game), owed_in_play(self.game)
         try:
-            return CompiledGame(self.engine, self.players, lead=self.lead, manners=manners)
+            return CompiledGame(engine, self.players, lead=self.lead, owed=owed, manners=manners)
         except CannotCompile:
             return None
 

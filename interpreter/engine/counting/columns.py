@@ -14,6 +14,8 @@ from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, Obligation,
 STRETCHES = "stretches"
 """The column that tells how many stretches were played, if a game is watched."""
 
+_SHOWN = "shown "
+
 Option = tuple[str, str]
 """A menu and one of its options."""
 
@@ -67,7 +69,12 @@ def watched_names(owed: Iterable[Owed]) -> list[str]:
     return [STRETCHES, *map(shown_column, (CARDS_CONSERVED, *(each.id for each in owed)))]
 
 
+def is_shown_column(name: str) -> bool:
+    """Whether a column tells when something was seen broken."""
+    return name.startswith(_SHOWN)
+
+
 def shown_column(owed: Obligation) -> str:
     """The column that tells when something was first seen broken: one more than the stretches played by then, 0 if
     never; below 0 if only the engine can tell whether it was."""
-    return f"shown {owed}"
+    return f"{_SHOWN}{owed}"

@@ -146,3 +146,35 @@ def test_a_team_that_looks_ahead_beats_chance() -> None:
     careless, careful = (simulate(game_of(BUFFALO), 3, 4, seed=7, bots=[bot]) for bot in ("random", "cautious"))
     assert careful.seats[0].score.mean < careless.seats[0].score.mean
     assert len({seat.wins for seat in careful.seats}) == 1
+
+
+RARELY = """claim cheap_rounds
+  en "c" pl "c"
+  always
+  every player has bulls of pile of player <= 18
+
+"""
+"""Broken in some of the games."""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("claim rows_ascend", RARELY + "claim rows_ascend"),
+        ("size of target < row_limit", "size of target <= row_limit"),
+        ("row_limit = 5 from 1 to 9", "row_limit = 5 from 1 to 9"),
+    ],
+)
+def test_checking_finds_the_same_compiled_or_not(change: tuple[str, str]) -> None:
+    game = changed_game("classic", change)
+    fast, slow = (Simulator(game, 3, check=True, lead=True, many=many).outcomes(5, 60) for many in (True, False))
+    assert fast[1] == slow[1]
+    assert {name: list(column) for name, column in fast[0].columns.items()} == slow[0].columns
+
+
+def test_bots_that_look_ahead_are_checked_compiled_too() -> None:
+    game = changed_game("classic", ("claim rows_ascend", RARELY + "claim rows_ascend"))
+    fast, slow = (Simulator(game, 2, ["cautious", "random"], check=True, many=True) for _ in range(2))
+    compiled = fast.outcomes(1, 4)
+    slow.__dict__["_compiled"] = None
+    assert compiled[1] == slow.outcomes(1, 4)[1]
