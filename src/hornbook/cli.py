@@ -27,6 +27,7 @@ from hornbook.commands.show import show
 from hornbook.commands.simulate import simulate
 from hornbook.commands.sweep import sweep
 from hornbook.commands.test import run_examples
+from hornbook.commands.tournament import tournament
 from hornbook.commands.verify import verify
 from hornbook.commands.watch import watch
 
@@ -62,6 +63,7 @@ app.command("simulate")(simulate)
 app.command("sweep")(sweep)
 app.command("compare")(compare)
 app.command("advise")(advise)
+app.command("tournament")(tournament)
 
 docs = _group("Build the published rulebook, or look at it.")
 docs.command("build")(build)

@@ -1,0 +1,135 @@
+"""`hornbook tournament`: every bot against every other, and how strong they are."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hornbook.commands.guard import InputError, guarded
+from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, load_one, players_from
+from hornbook.commands.lab_options import ClusterOption, LabJobsOption, SeedOption, crew_for, tell_fault
+from hornbook.commands.machine import echo_json
+from hornbook.commands.progress import shown_progress
+from hornbook.commands.tables import Column, print_table
+
+if TYPE_CHECKING:
+    from hornbook.lab.elo import Elo
+    from hornbook.lab.tournament import Part, Tournament
+
+_MOST_BOTS = 12
+
+EntrantsOption = Annotated[
+    str,
+    typer.Option(
+        "--bots", metavar="NAMES", help="Who takes part, with commas: random, searching:100 and the like; two at least."
+    ),
+]
+DealsOption = Annotated[
+    int, typer.Option("--games", min=2, help="How many deals every pair plays, each of them twice with other seats.")
+]
+
+
+@guarded
+def tournament(
+    game: GameArgument,
+    bots: EntrantsOption = "random,lowest,highest,modest,cautious,searching",
+    players: Annotated[int | None, typer.Option(help="How many play; 2 if the game allows it.")] = None,
+    games: DealsOption = 100,
+    seed: SeedOption = 0,
+    settings: SetOption = None,
+    as_json: JsonOption = False,
+    jobs: LabJobsOption = None,
+    cluster: ClusterOption = None,
+) -> bool:
+    """Let every bot play against every other, and tell how strong they are.
+
+    Two bots share the seats, and play each deal twice with seats exchanged. Points and Elo numbers come with the
+    interval in which the true number lies in 95 of 100 cases. Where all players win or lose together, each bot plays
+    alone, and its victories count.
+    """
+    from hornbook.interpreter.machine.faults import RuleFault
+    from hornbook.lab.tournament import tournament as played
+
+    rules, file = load_one(game, settings)
+    count = players_from(rules, max(2, rules.min_players) if players is None and rules.max_players > 1 else players)
+    entrants = _entrants(bots)
+    try:
+        with crew_for(jobs, cluster) as crew, shown_progress() as advance:
+            came = played(rules, count, entrants, games, seed, crew, advance)
+    except RuleFault as fault:
+        tell_fault(rules.id, fault, file.sources)
+        return False
+    echo_json(_as_json(came)) if as_json else _tell(came)
+    return True
+
+
+def _entrants(names: str) -> list[str]:
+    from hornbook.interpreter.engine.manners import UnknownBot, manner_called
+
+    found = list(dict.fromkeys(name.strip() for name in names.split(",")))
+    for name in found:
+        try:
+            manner_called(name)
+        except UnknownBot as unknown:
+            raise InputError(str(unknown)) from None
+    if not 2 <= len(found) <= _MOST_BOTS:
+        raise InputError(f"`--bots` names {len(found)} bots; a tournament has 2 to {_MOST_BOTS}.")
+    return found
+
+
+def _elo(came: "Tournament") -> "list[Elo]":
+    from hornbook.lab.elo import elo_numbers
+
+    at = {bot: number for number, bot in enumerate(came.bots)}
+    return elo_numbers(len(at), {(at[each.one], at[each.other]): each.points for each in came.pairings})
+
+
+def _told(part: "Part | None") -> str:
+    if part is None:
+        return ""
+    low, high = part.interval
+    return f"{100 * part.mean:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+
+
+def _tell(came: "Tournament") -> None:
+    last = came.seed + came.deals - 1
+    begins = f"{came.game.id}: {came.players} players, seeds {came.seed} to {last}"
+    if came.together:
+        typer.echo(f"{begins}; all win or lose together, so every bot plays alone\n")
+        in_order = sorted(came.pairings, key=lambda each: -each.points.mean)
+        rows = [(each.one, _told(each.part)) for each in in_order]
+        print_table("", [Column("bot"), Column("games won", right=True)], rows)
+        return
+    typer.echo(f"{begins}, each with seats exchanged; points of the bot on the left\n")
+    elo = dict(zip(came.bots, _elo(came), strict=True))
+    ranking = sorted(came.bots, key=lambda bot: -elo[bot].value)
+    against = [Column(f"against {bot}", right=True) for bot in ranking]
+    table = [
+        (bot, f"{elo[bot].value:+.0f} ± {elo[bot].margin:.0f}", *(_told(came.part(bot, other)) for other in ranking))
+        for bot in ranking
+    ]
+    print_table("", [Column("bot"), Column("Elo", right=True), *against], table)
+
+
+def _as_json(came: "Tournament") -> dict[str, object]:
+    told: dict[str, object] = {
+        "game": came.game.id,
+        "players": came.players,
+        "seed": came.seed,
+        "deals": came.deals,
+        "together": came.together,
+        "pairings": [
+            {
+                "bot": each.one,
+                **({} if came.together else {"against": each.other}),
+                "points": round(each.part.mean, 4),
+                "interval": [round(end, 4) for end in each.part.interval],
+            }
+            for each in came.pairings
+        ],
+    }
+    if not came.together:
+        told["elo"] = {
+            bot: {"value": round(elo.value, 1), "margin": round(elo.margin, 1)}
+            for bot, elo in zip(came.bots, _elo(came), strict=True)
+        }
+    return told
