@@ -63,7 +63,8 @@ def _deck(page: GamePage, whole: DeckDecl) -> str:
     single = [attribute for attribute in told_attributes(deck) if attribute.kind is None]
     if len(told_attributes(deck)) == 1 and 1 < len(kinds) <= _KINDS:
         return paragraphs(title, as_is(_kinds(page, deck, single[0])))
-    picture = cards_as_svg(card_views(page.game, spread_cards(deck, _KINDS), page.language), "", page.sheet)
+    views = card_views(page.game, spread_cards(deck, _KINDS), page.language)
+    picture = cards_as_svg(views, page.names.label(deck), page.sheet)
     shown = as_is(f'<div class="hb-cards">{picture}</div>') if deck.size else ""
     return paragraphs(title, shown, *_by_kind(page, deck))
 

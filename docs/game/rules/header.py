@@ -1,5 +1,7 @@
 """The top of the rules: what the game is called, what it is about, for whom it is."""
 
+import re
+
 from hornbook.docs.drawing.table import fan_as_svg
 from hornbook.docs.game.address import page_address
 from hornbook.docs.game.game_page import GamePage
@@ -12,7 +14,10 @@ from hornbook.interpreter.table.card_views import card_views
 
 _FEW = 5
 _LONG = 24
-"""A title longer than this has smaller letters."""
+_LONG_WORD = 10
+"""A title longer than this, or with a word that is longer, has smaller letters."""
+_BETWEEN_WORDS = re.compile(r"(?<=\w)/(?=\w)")
+"""Where a title may be broken besides at blanks."""
 
 
 def header_part(page: GamePage) -> str:
@@ -20,11 +25,12 @@ def header_part(page: GamePage) -> str:
     title = page.text(page.game.title)
     words = paragraphs(
         f'<p class="hb-kick">{_kick(page)}</p>',
-        f"# {title}",
+        f"# {_BETWEEN_WORDS.sub('/<wbr>', title)}",
         paragraph(page, page.game.about, "hb-about"),
         f'<ul class="hb-for-whom">{"".join(f"<li>{fact}</li>" for fact in _facts(page))}</ul>',
     )
-    classes = "hb-banner hb-long-title" if len(title) > _LONG else "hb-banner"
+    is_long = len(title) > _LONG or max(map(len, title.split()), default=0) > _LONG_WORD
+    classes = "hb-banner hb-long-title" if is_long else "hb-banner"
     return division(classes, paragraphs(division("hb-banner-words", words), _cards(page)))
 
 

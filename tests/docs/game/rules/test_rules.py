@@ -101,12 +101,18 @@ def test_how_an_example_compares_with_the_rulebook_is_not_for_players(name: str)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_rule_has_a_picture_and_numbers_leave_none_out(name: str) -> None:
+def test_every_rule_is_shown_and_numbers_leave_none_out(name: str) -> None:
     """Rules have the numbers under which all pages speak of them; a reader who finds one missing looks for it."""
     book = book_of(name)
     assert set(book.shown_by) == set(book.outline.numbers)
     page = page_from_book(book, "rules", "en")
     assert re.findall(r'<span class="hb-no">(\d+)</span>', page) == [str(n) for n in book.outline.numbers.values()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_picture_is_called_something(name: str) -> None:
+    page = page_from_book(book_of(name), "rules", "en")
+    assert re.findall(r'<svg(?![^>]*aria-label)[^>]*role="img"[^>]*>', page) == []
 
 
 def test_many_changes_are_told_in_short() -> None:
