@@ -59,12 +59,14 @@ class Arranger:
         self.game = game
         self.names = names
         self.for_players = for_players
-        self.variables = [v for v in game.variables.values() if not for_players or is_on_the_table(v)]
+        kept = kept_for_claims(game) if for_players else set()
+        named = [v for v in game.variables.values() if v.name not in kept]
+        self.variables = [v for v in named if not for_players or is_on_the_table(v)]
         self.homes = {deck.home.name for deck in game.decks.values()}
         decks = game.decks.values() if for_players else ()
         self.uncounted = frozenset(card for deck in decks for card in deck.blank_cards)
         self.totals = totals_of_rules(game)
-        self.notes = kept_for_claims(game) if for_players else notes_for_claims(game)
+        self.notes = notes_for_claims(game)
         self.layout = Layout(game)
         self.evaluator = Evaluator(self.layout, ConcreteValues())
         self.memory = Memory(self.layout, self.evaluator)
@@ -213,11 +215,9 @@ class _Arranging:
 
     def _notes(self, card: int, zone: ZoneDecl) -> Iterator[Note]:
         """Variables of a card. Whose it is matters only where cards of several players lie open together."""
-        for variable in self.game.variables.values():
+        for variable in self.variables:
             values = self.snapshot.variables[variable.name]
             if variable.index != (CardType(zone.deck),) or (card,) not in values:
-                continue
-            if self.for_players and variable.name in self.notes:
                 continue
             value = values[card,]
             if isinstance(_inner(variable.type), PlayerType):

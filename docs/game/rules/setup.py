@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.answers import question, steps_of
 from hornbook.docs.game.rules.course import Course
-from hornbook.docs.game.rules.focus import first_picture
 from hornbook.docs.game.rules.lineage import Lineage
+from hornbook.docs.game.rules.pictures.focus import first_picture
 from hornbook.docs.game.rules.prose import prose
 from hornbook.docs.game.rules.sections import beside, figure, folded, section
 from hornbook.docs.game.rules.teaching import said_of

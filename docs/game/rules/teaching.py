@@ -11,8 +11,8 @@ from hornbook.docs.book.shown import teaches
 from hornbook.docs.book.tested import RuleKey
 from hornbook.docs.game.game_page import GamePage, Shot
 from hornbook.docs.game.happenings import played_as_html
-from hornbook.docs.game.rules.focus import before_and_after, focused_picture, is_laid, moving_picture
 from hornbook.docs.game.rules.lineage import Lineage
+from hornbook.docs.game.rules.pictures.focus import before_and_after, focused_picture, is_laid, moving_picture
 from hornbook.docs.game.rules.prose import example_prose, paragraph_of
 from hornbook.docs.game.rules.sections import figure, folded, section
 from hornbook.docs.html.markdown import as_is, division, escaped, paragraphs

@@ -7,7 +7,7 @@ from hornbook.docs.drawing.layout.scenes import scene_of
 from hornbook.docs.drawing.paint import painted
 from hornbook.docs.drawing.scene import Item, Words
 from hornbook.docs.drawing.sheet import Sheet
-from hornbook.docs.game.rules.moving import Move, move_between
+from hornbook.docs.game.rules.pictures.moving import Move, move_between
 from hornbook.dsl.load import load_game
 from hornbook.interpreter.examples.examples import run_example
 from hornbook.interpreter.table.arrangement import Arranger

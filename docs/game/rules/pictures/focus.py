@@ -10,7 +10,7 @@ from hornbook.docs.drawing.described import table_described
 from hornbook.docs.drawing.folding import folded_alike
 from hornbook.docs.drawing.kept import kept_moves, kept_table
 from hornbook.docs.game.game_page import GamePage, Shot
-from hornbook.docs.game.rules.moving import move_between
+from hornbook.docs.game.rules.pictures.moving import move_between
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.table.rings import rings_between
 from hornbook.interpreter.table.tabletop import Arrangement, Seat, Strip
