@@ -17,8 +17,7 @@ from hornbook.dsl.core.texts import NO_TEXT, Text
 from hornbook.dsl.core.types import NONE_VALUE, PLAYER, CardType, OptionalType, PlaceType, TruthType, Type
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.engine.trace import Became, Chosen, Fired, Heap, Moved
-from hornbook.interpreter.table.arrangement import is_on_the_table
-from hornbook.interpreter.table.looked_at import notes_for_claims
+from hornbook.interpreter.table.looked_at import is_on_the_table, notes_for_claims
 from hornbook.interpreter.words.nouns import counted, noun
 
 _MOST_CARDS = 12

@@ -30,7 +30,7 @@ from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.table.card_views import card_view
 from hornbook.interpreter.table.fields import Fields
-from hornbook.interpreter.table.looked_at import kept_for_claims, notes_for_claims, totals_of_rules
+from hornbook.interpreter.table.looked_at import notes_for_claims, seen_by_players, totals_of_rules
 from hornbook.interpreter.table.rings import NO_RINGS, Rings
 from hornbook.interpreter.table.sums import sums_of
 from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Marker, Note, Seat, Strip, Sum
@@ -59,9 +59,7 @@ class Arranger:
         self.game = game
         self.names = names
         self.for_players = for_players
-        kept = kept_for_claims(game) if for_players else set()
-        named = [v for v in game.variables.values() if v.name not in kept]
-        self.variables = [v for v in named if not for_players or is_on_the_table(v)]
+        self.variables = seen_by_players(game) if for_players else list(game.variables.values())
         self.homes = {deck.home.name for deck in game.decks.values()}
         decks = game.decks.values() if for_players else ()
         self.uncounted = frozenset(card for deck in decks for card in deck.blank_cards)
@@ -287,12 +285,6 @@ class _Arranging:
     def _indexed(self, label: str, kinds: tuple[IndexKind, ...], index: Index) -> str:
         parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != PLAYER]
         return " ".join([label, *parts])
-
-
-def is_on_the_table(variable: VarDecl) -> bool:
-    """Whether players see it lie there: what belongs to somebody or to a place, what always stands somewhere, and what
-    shows one of several sides. Counts, truths and what is only sometimes pointed at are in the rules alone."""
-    return bool(variable.index) or isinstance(variable.type, PlaceType | PlayerType | EnumType)
 
 
 def _inner(type_: Type) -> Type:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from hornbook.dsl.core.declarations import VarDecl
 from hornbook.dsl.core.expressions import Total, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import SetVar
-from hornbook.dsl.core.types import NumberType
+from hornbook.dsl.core.types import EnumType, NumberType, PlaceType, PlayerType
 from hornbook.dsl.core.walk import walk
 
 
@@ -31,6 +32,18 @@ def kept_for_claims(game: Game) -> set[str]:
         if isinstance(node, Var) and node.name == statement.name
     }
     return by_claims - _variables_in(node for node in _nodes_of_rules(game) if id(node) not in counted_on)
+
+
+def seen_by_players(game: Game) -> list[VarDecl]:
+    """The variables that somebody who plays sees on the table."""
+    kept = kept_for_claims(game)
+    return [each for each in game.variables.values() if is_on_the_table(each) and each.name not in kept]
+
+
+def is_on_the_table(variable: VarDecl) -> bool:
+    """Whether players see it lie there: what belongs to somebody or to a place, what always stands somewhere, and what
+    shows one of several sides. Counts, truths and what is only sometimes pointed at are in the rules alone."""
+    return bool(variable.index) or isinstance(variable.type, PlaceType | PlayerType | EnumType)
 
 
 def _variables_in(nodes: Iterable[object]) -> set[str]:
