@@ -193,8 +193,9 @@ class Judge:
 
 def _told(words: str, whom: str, values: Sequence[str], holds: bool, missed: bool) -> Text:
     """What decides: a part that is missed is needed, but something is so."""
-    listed = ", ".join(values)
-    en, pl = (f" for {whom}", f" (dla: {whom})") if whom else ("", "")
+    # What lies in the place that is asked about needs no name again.
+    listed = ", ".join(value.removeprefix(f"`{whom}`: ") for value in values)
+    en, pl = (f" for {whom}", f" (dla: `{whom}`)") if whom else ("", "")
     if missed:
         but = (f", but {listed}", f", a {listed}") if values else (", which is not so", ", a tak nie jest")
         return Text(f"needs `{words}`{en}{but[0]}", f"trzeba `{words}`{pl}{but[1]}")

@@ -185,7 +185,7 @@ def test_a_claim_tells_for_whom_it_fails_and_marks_the_cards() -> None:
     hands = {"hand of player 1": [1], "hand of player 2": [2]}
     position = Engine(file.game).set_up(2, "turn", {"row 1": [3, 9, 5, 7], "row 2": [4], **hands})
     reasons = Explainer(file.game, file.sources).of_condition(file.game.claims["rows_ascend"].body, position.snapshot())
-    assert said(reasons) == ["`row is ascending` does not hold for row 1: `row 1`: 3 9 5 7"]
+    assert said(reasons) == ["`row is ascending` does not hold for row 1: 3 9 5 7"]
     assert reasons[0].cards == {9, 5}
 
 
