@@ -40,7 +40,7 @@ GUESSES = (
     Habit(rf"^ *(?P<at>(?P<what>{_NAME})) *$", "to run a step or phase write `do {what}`", "becomes"),
     Habit(
         rf"(?P<at>\b{_FREE}(?P<what>{_NAME}) {_FREE}(?P<of>{_NAME}))\b",
-        "write `{what} of {of}`; if this is one name, `{what}_{of}`",
+        "write `{what} of {of}`; if this is one name, `{what}_{of}`; a card of two kinds is `card(king, spades)`",
         "and",
     ),
     Habit(rf"(?P<at>(?P<first>{_NAME})-(?P<second>{_NAME}))", "if this is one name, write `{first}_{second}`"),

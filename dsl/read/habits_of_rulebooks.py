@@ -8,7 +8,7 @@ RULEBOOKS = (
     # Walking over things
     Habit(r"^ *(?P<near>(?P<at>each) players? secretly)", "write `every player secretly`"),
     Habit(r"(?P<at>\b(?:sum|highest|lowest)) *\(", "write `of`: `sum of score of player for each player`", "of"),
-    Habit(r"(?P<at>\b(?:such that|which|whose|that))\b", "write `where`", "where"),
+    Habit(r"(?P<at>\b(?:such that|which|whose|that|who))\b", "write `where`", "where"),
     Habit(r"(?P<at>\b(?:sorted|ordered) by)\b", "write `with highest …` or `with lowest …` to take one", "with"),
     Habit(r"^ *(?P<at>all|each) (?P<what>[a-z_]+?)s? (?:is|are|has|have)\b", "write `every {what} has …`"),
     Habit(

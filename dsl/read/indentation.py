@@ -22,7 +22,7 @@ _GOES_ON_AFTER = re.compile(r"(?:\b(?:and|or|not|has|where|with)|[-+*,<>]|[<>!]=
 _ENDS_IN_NUMBER = re.compile(r"(?<![a-z0-9_])-?[0-9]+$")
 _BEGINS_WITH_NUMBER = re.compile(r"-?[0-9]")
 _BLOCK_START = re.compile(r"^[a-z]", re.MULTILINE)
-_WHOLE_BLOCK = re.compile(r"(?:replace +)?(?:claim|bound|possible)\b")
+_WHOLE_BLOCK = re.compile(r"(?:replace +)?(?:claim|bound|possible|measure)\b")
 _OTHER_HALF = {"repeat": "until", "if": "otherwise", "otherwise": "otherwise"}
 _IN_A_TEXT = re.compile(r'\\"|"|\n')
 _CURLY_QUOTE = re.compile(r"[“”„‟«»]")

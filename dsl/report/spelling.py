@@ -28,6 +28,9 @@ _MEANINGS = {
         "current_player active_player me self this you"
     ),
     "write `player after …`": "next_player next",
+    "name all of a kind, such as `players` or `rows`; all see a card that lies in a zone `seen by all`": (
+        "all everybody everyone anybody anyone"
+    ),
     "leave it out: a definition is its value": "return",
     **{
         f"write `{number}`": word

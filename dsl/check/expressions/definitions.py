@@ -64,13 +64,13 @@ def _by_kinds(deck: DeckDecl, arguments: list[Meaning], place: Place, ctx: Scope
     """`card(king, spades)`: the one card of these kinds."""
     kinds = [deck.attribute(name) for name in deck.kinds]
     such = ", ".join(ctx.world.enums[name].members[0] for name in deck.kinds)
+    if any(isinstance(argument, Value) and isinstance(argument.type, Unknown) for argument in arguments):
+        return unknown(place)
     if len(arguments) != len(kinds):
         message = f"A {deck.member} is named by {' and '.join(f'its {name}' for name in deck.kinds)}."
         ctx.report.error("HB616", message, place, expected=f"`{deck.member}({such})`, for instance")
         return unknown(place)
     wanted = [as_type(argument, kind.type, ctx) for argument, kind in zip(arguments, kinds, strict=True)]
-    if any(isinstance(argument, Value) and isinstance(argument.type, Unknown) for argument in arguments):
-        return unknown(place)
     named = tuple(part.value for part in wanted if isinstance(part, Const))
     fitting = [card for card, *has in zip(deck.cards, *(k.values for k in kinds), strict=True) if tuple(has) == named]
     if len(fitting) == 1:

@@ -138,6 +138,9 @@ def numbered(node: syntax.Numbered, ctx: Scope) -> Value:
             high, first = low + deck.size - 1, low - deck.first
         case _:
             hint = meant(node.name.text, [name for name in world.members if name != node.name.text])
+            if isinstance(type_, CardType):
+                kinds = [world.enums[kind].members[0] for kind in world.decks[type_.deck].kinds]
+                hint = f"its deck has no numbers; one card is `{node.name}({', '.join(kinds)})`"
             message = f"There is no numbered `{node.name}`."
             ctx.report.error("HB208", message, place, found=f"`{node.name}`", suggestion=hint)
             return unknown(place)

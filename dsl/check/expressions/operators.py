@@ -106,6 +106,9 @@ def compared(sign: syntax.Sign, left: Value, right: Value, place: Place, ctx: Sc
         ranks = definite(left), definite(right)
         if rises(ranks[0], ctx) and ranks[0].type == ranks[1].type:
             return Compare(sign, ranks[0].expr, ranks[1].expr, place)
+        if isinstance(ranks[0].type, EnumType) and ranks[0].type == ranks[1].type:
+            as_number(left, ctx)  # which says that they have no order, once
+            return Const(0, TRUTH, place)
         return Compare(sign, as_number(left, ctx), as_number(right, ctx), place)
     if isinstance(right.type, NothingType):
         return _is_none(sign, left, place, ctx)

@@ -125,7 +125,10 @@ def same_kind(one: object, other: object) -> bool:
 def _misfit(value: Value, wanted: str, ctx: Scope) -> None:
     found, hint = ctx.world.described(value.type), ""
     if isinstance(value.expr, Const) and isinstance(value.type, NumberType) and wanted.startswith(("a ", "an ")):
-        hint = f"write `{wanted.split()[1]} {value.expr.value}`" if wanted.split()[1] in ctx.world.members else ""
+        name = wanted.split()[1]
+        hint = f"write `{name} {value.expr.value}`" if name in ctx.world.members else ""
+        if name in ctx.world.enums:
+            hint = f"write the name of one: `{ctx.world.enums[name].members[0]}`, for instance"
     if wanted == "a number" and isinstance(value.type, EnumType) and not isinstance(value.expr, Const):
         hint = f"if their order counts, write `kinds {value.type.name} in rising order: …`; no number is among them"
     if wanted == "a number" and isinstance(value.type, PlayerType):
