@@ -39,8 +39,13 @@ GUESSES = (
     ),
     Habit(rf"^ *(?P<at>(?P<what>{_NAME})) *$", "to run a step or phase write `do {what}`", "becomes"),
     Habit(
+        rf"(?P<near>(?P<at>\b{_FREE}(?P<what>{_NAME}) {_FREE}(?P<of>{_NAME})) is (?:not )?in\b)",
+        "a card of a pack is named by its kinds in parentheses: `card({what}, {of})`",
+        "and",
+    ),
+    Habit(
         rf"(?P<at>\b{_FREE}(?P<what>{_NAME}) {_FREE}(?P<of>{_NAME}))\b",
-        "write `{what} of {of}`; if this is one name, `{what}_{of}`; a card of two kinds is `card(king, spades)`",
+        "write `{what} of {of}`; if this is one name, `{what}_{of}`",
         "and",
     ),
     Habit(rf"(?P<at>(?P<first>{_NAME})-(?P<second>{_NAME}))", "if this is one name, write `{first}_{second}`"),
