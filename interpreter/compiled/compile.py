@@ -97,7 +97,7 @@ def compiled(
     refuse_unknown(engine.game, owed or ())
     unit = Unit(engine.game, players, traced, lead, owed)
     columns_at = unit.memory.reserve(VALUE * len(unit.memory.row_at) * MOST_GAMES)
-    bots = AskingPort(unit, engine.program, engine.memory.empty(players)) if asked else None
+    bots = AskingPort(unit, engine) if asked else None
     unit.port = bots or unit.port
     _PlayCode(unit, engine.program, columns_at, bots).make()
     first = unit.memory.state_from(engine.memory.fresh(players))

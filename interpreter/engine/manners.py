@@ -57,7 +57,7 @@ RANDOM = Manner(Kind.RANDOM)
 
 
 def searching(playouts: int) -> Manner:
-    """Plays on to the end, so many times for each decision."""
+    """Plays on to the end, so many times for each decision; where all win or lose as one, to the end of the phase."""
     return Manner(Kind.LOOKING, Plan(far=True, budget=playouts))
 
 

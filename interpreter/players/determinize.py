@@ -5,6 +5,8 @@ view. An outlook is all that a bot gets, so no bot can look at hidden cards: bef
 own way, every card that the player cannot see is dealt anew among the places the player cannot see into.
 """
 
+from hornbook.interpreter.engine.by_name.named import cards_in, value_of
+from hornbook.interpreter.engine.by_name.setup import CardName, Value
 from hornbook.interpreter.engine.chance import Chance
 from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.engine import Engine, Position
@@ -43,9 +45,24 @@ class Outlook:
         self._moment = moment
         self._imagination = imagination
 
+    @property
+    def options(self) -> tuple[CardName, ...]:
+        """What rule files call the options, in the order of `choice.options`: a card that is a number is an int."""
+        engine = self._imagination.engine
+        return tuple(int(name) if name.isdecimal() else name for name in engine.option_names(self.choice))
+
+    def cards(self, zone: str) -> tuple[CardName | None, ...]:
+        """What lies in a zone, both called as rule files call them; None for a card that the player cannot see."""
+        return cards_in(self._imagination.engine.layout, self.view, zone)
+
+    def value(self, variable: str) -> Value:
+        """The value of a variable, called as rule files call it; ValueError if the player does not know it."""
+        return value_of(self._imagination.engine.layout, self.view, variable)
+
     def imagined(self, option: int, chance: Chance, far: bool = False) -> tuple[int, ...] | None:
         """How the player stands at the end of the phase if they choose this and all else is left to chance; or, looking
-        `far`, when the game is over, or more than half of its cards have been shuffled for what comes next.
+        `far`, when the game is over, or more than half of its cards have been shuffled for what comes next. Where all
+        win or lose as one, nobody looks far: partners who choose at random would spoil whatever comes later.
 
         Lower is better, part by part (`standing`). None if the imagined cards make such a course impossible, or nobody
         can tell how the player stands there.
@@ -54,7 +71,7 @@ class Outlook:
         env = engine.memory.restored(moment.began, moment.players)
         port = ImaginingPort(moment, self.choice, option, chance, self._redeal)
         env[PORT] = port
-        number = moment.location
+        number, far = moment.location, far and not engine.standings.shared
         leaving = Mark("leave", engine.program.locations[number].phase)
         try:
             for _ in range(FARTHEST):

@@ -26,11 +26,12 @@ from hornbook.interpreter.engine.watching import Violation, WatchedRun, Watcher,
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Edge
 from hornbook.interpreter.machine.memory_layout import Env
-from hornbook.interpreter.players.bots import AskingPort, RandomBot, seated_bots
+from hornbook.interpreter.players.bots import AskingPort, Bot, RandomBot
 from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.players.outcomes import Outcomes, compiled_outcomes, outcomes_checked, outcomes_compiled
 from hornbook.interpreter.players.summary import Summary, bots_seated
 from hornbook.interpreter.players.tally import tally_of
+from hornbook.interpreter.players.told import Policy, entrants, seated
 
 MANY = 50
 """Fewer games than this are played sooner than compiled, if nobody looks ahead."""
@@ -56,7 +57,8 @@ class Played:
 
 class Simulator:
     """Plays games of one kind: a game, a number of players, a bot for each seat. Who leads is looked at if `lead`; if
-    there will be `many` games, they are compiled where they can be."""
+    there will be `many` games, they are compiled where they can be. Bots that are `told` what to do go by
+    their names."""
 
     def __init__(
         self,
@@ -66,10 +68,12 @@ class Simulator:
         check: bool = False,
         lead: bool = False,
         many: bool = False,
+        told: Mapping[str, Bot] | None = None,
     ) -> None:
         self.game = game
         self.players = players
         self.bots = bots_seated(bots, players)
+        self._told = told or {}
         self._watcher = Watcher(game) if check else None
         self.engine = self._watcher.engine if self._watcher else Engine(game)
         self._imagination = Determinizer(self.engine)
@@ -134,6 +138,8 @@ class Simulator:
     @cached_property
     def _compiled(self) -> CompiledGame | None:
         """The same, compiled; None if that is not worth it, or cannot be."""
+        if self._told:
+            return None
         manners = [manner_called(bot) for bot in self.bots]
         is_slow = self._many or any(manner.kind == Kind.LOOKING for manner in manners)
         if not is_slow:
@@ -173,7 +179,7 @@ class Simulator:
         return edge.target == END
 
     def _port(self, seed: int, record: bool) -> "BlindPort | AskingPort":
-        bots = seated_bots(self.bots, self.players, seed)
+        bots = seated(self.bots, self._told, seed)
         blind = [bot.pick for bot in bots if isinstance(bot, RandomBot)]
         if len(blind) == len(bots):
             return BlindPort(blind, record)
@@ -195,10 +201,13 @@ def simulate(
     return Summary(game, players, seed, simulator.bots, tally_of(game, outcomes, violations))
 
 
-def play_many(engine: Engine, players: int, games: int, seed: int = 0, bots: Sequence[str] = ("random",)) -> Outcomes:
+def play_many(
+    engine: Engine, players: int, games: int, seed: int = 0, bots: Sequence[str | Policy] = ("random",)
+) -> Outcomes:
     """Plays games with the seeds `seed`, `seed + 1`, ..., compiled if they can be."""
-    outcomes = compiled_outcomes(engine, players, seed, games, lead=True, bots=bots)
-    return outcomes or Simulator(engine.game, players, bots, lead=True).outcomes(seed, games)[0]
+    names, told = entrants(bots)
+    outcomes = None if told else compiled_outcomes(engine, players, seed, games, lead=True, bots=names)
+    return outcomes or Simulator(engine.game, players, names, lead=True, told=told).outcomes(seed, games)[0]
 
 
 def outcomes_of(simulator: Simulator, seed: int, played: Sequence[Played]) -> Outcomes:

@@ -69,6 +69,17 @@ or go by the names that `hornbook simulate --bots` knows. What comes of the game
     >>> len(games.scores[0]), sum(games.ended)
     (100, 100)
 
+A bot may be a function of your own. It is given an `Outlook`, which knows what its seat may see and nothing else, and
+gives one of its options; there is no need to compile it, nor can it be:
+
+    >>> def patient(outlook):
+    ...     row = outlook.cards("row 1")
+    ...     fitting = [card for card in outlook.options if outlook.choice.name == "card" and card > row[-1]]
+    ...     return min(fitting or outlook.options)
+    >>> games = hornbook.play_many(game, players=2, games=3, bots=[patient, "cautious"])
+    >>> sum(games.ended)
+    3
+
 What a file claims is proved by `prove` (the package that does it is called `hornbook.verify`); each `Result` has its
 verdict and says what was shown:
 
@@ -97,7 +108,9 @@ if TYPE_CHECKING:
     from hornbook.interpreter.engine.snapshot import Snapshot
     from hornbook.interpreter.engine.trace import Chosen, Fired
     from hornbook.interpreter.machine.faults import RuleFault
+    from hornbook.interpreter.players.determinize import Outlook
     from hornbook.interpreter.players.outcomes import Outcomes
+    from hornbook.interpreter.players.told import Policy
     from hornbook.verify.results import Result, Verdict
 
 __all__ = [
@@ -109,6 +122,7 @@ __all__ = [
     "Fired",
     "IllegalChoice",
     "Outcomes",
+    "Outlook",
     "Position",
     "Result",
     "RuleFault",
@@ -132,6 +146,7 @@ _HOMES = {
     "Fired": "interpreter.engine.trace",
     "IllegalChoice": "interpreter.engine.choices",
     "Outcomes": "interpreter.players.outcomes",
+    "Outlook": "interpreter.players.determinize",
     "Position": "interpreter.engine.engine",
     "Result": "verify.results",
     "RuleFault": "interpreter.machine.faults",
@@ -163,11 +178,12 @@ def games() -> tuple[str, ...]:
 
 
 def play_many(
-    game: "Engine", *, players: int, games: int, seed: int = 0, bots: Sequence[str] = ("random",)
+    game: "Engine", *, players: int, games: int, seed: int = 0, bots: "Sequence[str | Policy]" = ("random",)
 ) -> "Outcomes":
     """Plays games between bots with the seeds `seed`, `seed + 1`, ..., whose cards are those of
-    `game.start(players, seed)`. The names of the bots go round the seats. Raises `RuleFault` if the rules break off,
-    `ValueError` if there is no such bot."""
+    `game.start(players, seed)`. The bots go round the seats: names, or functions of your own that are given an
+    `Outlook` and give one of its `options`. Raises `RuleFault` if the rules break off, `ValueError` if there is no such bot, or
+    its answer is no option."""
     from hornbook.interpreter.players.simulate import play_many
 
     return play_many(game, players, games, seed, bots)

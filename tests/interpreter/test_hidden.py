@@ -11,11 +11,12 @@ from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.engine import Position
 from hornbook.interpreter.engine.memory import Saved
 from hornbook.interpreter.engine.trace import Chosen
-from hornbook.interpreter.players.bots import BOTS
+from hornbook.interpreter.players.bots import BOTS, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.terminal.draw import table_as_text
 from tests.interpreter.support import NAMES, PEEK, engine_of, random_position
 
+ENTRANTS = sorted({*BOTS, "searching:20"} - {"searching"})
 _CARD_CHOICES = {"card", "bid", "prize"}
 """The choices of cards in the games tested here."""
 
@@ -36,7 +37,7 @@ def test_a_view_shows_what_its_player_may_see(name: str, seed: int, steps: int) 
                 assert cards == (full if visible else (None,) * len(full))
 
 
-@pytest.mark.parametrize("bot", sorted(BOTS))
+@pytest.mark.parametrize("bot", ENTRANTS)
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 60), pick=st.integers(0, 10), shuffle=st.integers(0, 10_000))
@@ -50,7 +51,7 @@ def test_what_is_hidden_changes_no_option_and_no_choice(
     assert other is not None
     assert choice in other.choices
     imagination = Determinizer(position.engine)
-    chosen = [BOTS[bot](seed)(imagination.outlook_of(p, choice)) for p in (position, other)]
+    chosen = [seated_bots([bot], 1, seed)[0](imagination.outlook_of(p, choice)) for p in (position, other)]
     assert chosen[0] == chosen[1]
 
 
@@ -97,7 +98,7 @@ def test_a_view_shows_the_state_that_its_player_may_see(seed: int, steps: int) -
         assert view == {"peeked": own, "buried": {}, "told": everything["told"]}
 
 
-@pytest.mark.parametrize("bot", sorted(BOTS))
+@pytest.mark.parametrize("bot", ENTRANTS)
 @settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 10), other=st.integers(0, 12))
 def test_hidden_state_changes_no_option_and_no_choice(bot: str, seed: int, steps: int, other: int) -> None:
@@ -109,7 +110,7 @@ def test_hidden_state_changes_no_option_and_no_choice(bot: str, seed: int, steps
     changed = engine._settled(replace(position, _saved=engine.memory.saved(env), choices=()))
     assert changed.choices == position.choices
     imagination = Determinizer(engine)
-    chosen = [BOTS[bot](seed)(imagination.outlook_of(p, choice)) for p in (position, changed)]
+    chosen = [seated_bots([bot], 1, seed)[0](imagination.outlook_of(p, choice)) for p in (position, changed)]
     assert chosen[0] == chosen[1]
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from hornbook.dsl.load import game_from_text
-from hornbook.interpreter.players.bots import BOTS
+from hornbook.interpreter.players.bots import seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.terminal.draw import table_as_text
 from tests.interpreter.support import SIGNALS, engine_of, random_position
@@ -40,8 +40,10 @@ def test_what_the_other_team_hides_changes_no_option_and_no_choice() -> None:
         kept += 1
         assert other.choices == position.choices
         imagination = Determinizer(position.engine)
-        picked = [BOTS["cautious"](seed)(imagination.outlook_of(each, choice)) for each in (position, other)]
-        assert picked[0] == picked[1]
+        for bot in ("cautious", "searching:12"):
+            outlooks = [imagination.outlook_of(each, choice) for each in (position, other)]
+            picked = [seated_bots([bot], 1, seed)[0](outlook) for outlook in outlooks]
+            assert picked[0] == picked[1]
     assert kept >= 10
 
 

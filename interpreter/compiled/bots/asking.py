@@ -35,19 +35,18 @@ from hornbook.interpreter.compiled.ground.wasm import (
 )
 from hornbook.interpreter.compiled.rules.port import Asked, seat_by_seat
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
-from hornbook.interpreter.machine.flow_graph import FlowGraph
-from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.engine.engine import Engine
 
 
 class AskingPort:
     """Asks the bots of a game."""
 
-    def __init__(self, unit: Unit, flow: FlowGraph, first: Env) -> None:
+    def __init__(self, unit: Unit, engine: Engine) -> None:
         self._unit, self.memory = unit, BotMemory(unit)
         dreamt = unit.imagined()
-        port = dreamt.port = ImaginingPort(dreamt, self.memory, first)
-        self._imagination = Imagination(port, self.memory, flow)
-        self._looking = Looking(unit, self.memory, self._imagination)
+        port = dreamt.port = ImaginingPort(dreamt, self.memory, engine.memory.empty(unit.players))
+        self._imagination = Imagination(port, self.memory, engine.program)
+        self._looking = Looking(unit, self.memory, self._imagination, engine.standings.shared)
         self._contains = containing(unit)
         self._answer = unit.module.function((I32, I32, I32, I32, I32), (I32,))
         self._answer.body = self._answering()

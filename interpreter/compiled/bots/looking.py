@@ -53,10 +53,10 @@ _MOST_OPTIONS = 1 << 10
 
 
 class Looking:
-    """The function `ask`."""
+    """The function `ask`. `shared`: all win or lose as one, so nobody looks far."""
 
-    def __init__(self, unit: Unit, memory: BotMemory, imagination: Imagination) -> None:
-        self._unit, self._memory, self._imagination = unit, memory, imagination
+    def __init__(self, unit: Unit, memory: BotMemory, imagination: Imagination, shared: bool) -> None:
+        self._unit, self._memory, self._imagination, self._shared = unit, memory, imagination, shared
         self._size = 8 + 8 * imagination.parts
         """The bytes of a prospect: an option, in how many playouts it could be told what comes of it, and the sums."""
         self._prospects_at = unit.memory.reserve(self._size * (_MOST_OPTIONS + 1))
@@ -151,7 +151,7 @@ class Looking:
         left, rounds, done, playouts, number, at = (own.local() for _ in range(6))
         begin = self._unit.chance.number(get(state_at)) + put(key)
         begin += get(list_at) + get(count) + get(declining) + get(state_at) + call(self._line_up.number)
-        begin += self._memory.far.write(get(row) + load(VALUE))
+        begin += self._memory.far.write(i32(0) if self._shared else get(row) + load(VALUE))
         begin += get(row) + load(2 * VALUE) + put(each) + get(row) + load(3 * VALUE) + put(budget)
         begin += get(count) + put(left)
         # As many rounds as it takes to halve the options until one is left; `number` goes along with them.

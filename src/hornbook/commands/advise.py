@@ -48,7 +48,8 @@ def advise(
     """Tell what each option is worth, for a hand at a table.
 
     After every option the game is played on many times, with the cards that you cannot see dealt anew each time and
-    everybody choosing at random, until it is over or dealt again. Hands that you do not mention are as large as yours.
+    everybody choosing at random, until it is over or dealt again; to the end of the phase where all win together. Hands
+    that you do not mention are as large as yours.
     """
     from hornbook.interpreter.engine.engine import Engine
 
