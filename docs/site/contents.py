@@ -15,6 +15,7 @@ from hornbook.docs.across.findings import FINDINGS_TABLE, findings_page
 from hornbook.docs.across.findings_table import findings_table
 from hornbook.docs.across.glossary import glossary_page
 from hornbook.docs.across.matrix import matrix_page
+from hornbook.docs.across.skill import skill_page
 from hornbook.docs.across.start import start_page
 from hornbook.docs.across.statistics import statistics_page
 from hornbook.docs.book.book import Book
@@ -89,5 +90,6 @@ def _across(shelf: Shelf) -> list[Page]:
         Page("findings.md", text_of("all findings"), partial(findings_page, shelf)),
         Page("family.md", text_of("family"), partial(family_page, shelf)),
         Page("statistics.md", text_of("all statistics"), partial(statistics_page, shelf)),
+        Page("skill.md", text_of("skill"), partial(skill_page, shelf)),
         Page("glossary.md", text_of("glossary"), partial(glossary_page, shelf)),
     ]

@@ -7,10 +7,11 @@ the code that makes them. So figures that are out of date are never found.
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 
 from hornbook.clock import OutOfTime, stopped_after
 from hornbook.code import code_hash
-from hornbook.docs.statistics.figures import Contest, Figures, figures_from_json
+from hornbook.docs.statistics.figures import BETTER, SEED, SKILL_DEALS, Contest, Figures, figures_from_json
 from hornbook.docs.statistics.play import contest, figures_from, sampled
 from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.game import Game
@@ -18,6 +19,7 @@ from hornbook.form import fits
 from hornbook.interpreter.compiled.run import can_run
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.players.outcomes import Outcomes
+from hornbook.interpreter.players.skill import Skill, skill_of
 from hornbook.store import keep, kept
 from hornbook.verify.cache import core_text
 from hornbook.workers import WorkerLost, as_many_as, workers
@@ -35,7 +37,7 @@ def figures_of(games: Sequence[Game], progress: Progress | None = None) -> Mappi
     found = {game.id: known for game in games if (known := known_figures(name_of_figures(game))) is not None}
     missing = [game for game in games if game.id not in found]
     if missing:
-        samples = sum(game.max_players - game.min_players + 2 for game in missing)
+        samples = sum(game.max_players - game.min_players + 3 for game in missing)
         with workers(as_many_as(None, samples)) as pool:
             waiting = {game.id: _Samples(game, pool.submit) for game in missing}
             for game in missing:
@@ -54,6 +56,7 @@ class _Samples:
         counts = range(game.min_players, game.max_players + 1)
         self._played = {number: submit(_play, game, number) for number in counts}
         self._contest = submit(_compete, game)
+        self._skill = submit(_skilled, game)
 
     def figures(self, progress: Progress | None) -> Figures | None:
         """Waits for all of them."""
@@ -68,15 +71,19 @@ class _Samples:
             if progress is not None:
                 progress(self._game.id, done, total)
         against = _unless_lost(self._contest)
-        return figures_from(self._game, played, against) if isinstance(against, Contest) else None
+        skill = _unless_lost(self._skill)
+        if not isinstance(against, Contest):
+            return None
+        figures = figures_from(self._game, played, against)
+        return replace(figures, skill=skill if isinstance(skill, Skill) else None)
 
     def _leave(self) -> None:
         """There will be no figures: what has not begun need not be played."""
-        for sample in (*self._played.values(), self._contest):
+        for sample in (*self._played.values(), self._contest, self._skill):
             sample.cancel()
 
 
-_Answer = Outcomes | Contest | None
+_Answer = Outcomes | Contest | Skill | None
 
 
 def _unless_lost(sample: "Future[_Answer]") -> _Answer:
@@ -92,6 +99,13 @@ def _play(game: Game, players: int) -> _Answer:
 
 def _compete(game: Game) -> _Answer:
     return _in_time(lambda: contest(game))
+
+
+def _skilled(game: Game) -> _Answer:
+    """How much skill there is; without compiled games it would take hours to know."""
+    if not can_run():
+        return None
+    return _in_time(lambda: skill_of(game, BETTER, SKILL_DEALS, SEED))
 
 
 def _in_time(work: Callable[[], _Answer]) -> _Answer:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from hornbook.interpreter.players.skill import Skill
+
 SEED = 1
 GAMES = 10_000
 """How many games are played with each number of players, compiled."""
@@ -11,6 +13,9 @@ FEW_GAMES = 200
 """How many there are at most where games cannot be compiled."""
 BOT_GAMES = 10_000
 """How many games compare bots."""
+SKILL_DEALS = 40
+BETTER = "searching:100"
+"""Whose play is better, where it is asked how much skill there is."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +63,7 @@ class Contest:
 class Figures:
     """All that is told of one game. `seed` is that of the first game of every sample; each further one adds one.
 
-    `together` says that all players win or lose as one.
+    `together` says that all players win or lose as one; `skill` is None where nothing plays well in the time there is.
     """
 
     seed: int
@@ -68,6 +73,7 @@ class Figures:
     seats: Seats
     contest: Contest
     together: bool = False
+    skill: Skill | None = None
 
     @property
     def won_at_random(self) -> float:
@@ -93,7 +99,8 @@ def figures_from_json(data: Mapping[str, Any]) -> Figures:
     )
     seats = Seats(**{**data["seats"], "wins": tuple(data["seats"]["wins"])})
     contest = Contest(**data["contest"])
-    return Figures(data["seed"], data["phase"], data["lowest_wins"], samples, seats, contest, data["together"])
+    skill = Skill(**data["skill"]) if data["skill"] else None
+    return Figures(data["seed"], data["phase"], data["lowest_wins"], samples, seats, contest, data["together"], skill)
 
 
 def _counts(data: Mapping[Any, int]) -> dict[int, int]:

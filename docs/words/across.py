@@ -66,6 +66,77 @@ ACROSS: Mapping[str, Text] = {
     "median score": Text("Score", "Wynik"),
     "median length": Text("Length", "Długość"),
     "best seat": Text("Luckiest seat", "Najlepsze miejsce"),
+    "skill": Text("How much skill", "Ile zależy od umiejętności"),
+    "skill lead": Text(
+        "How much of who wins is explained by playing better, and how much by the cards, the seat and everything else.",
+        "Ile z tego, kto wygrywa, wyjaśnia lepsza gra, a ile karty, miejsce przy stole i cała reszta.",
+    ),
+    "skill none": Text(
+        "Nothing has been played yet. The figures need compiled games: pip install 'hornbook[fast]'.",
+        "Nic jeszcze nie rozegrano. Te liczby wymagają gier skompilowanych: pip install 'hornbook[fast]'.",
+    ),
+    "skill rivals": Text("Who wins", "Kto wygrywa"),
+    "skill rivals note": Text(
+        "Parts of what makes results differ, in per cent. The result of a game is the part of the victory that falls "
+        "to each player.",
+        "Części tego, czym wyniki się różnią, w procentach. Wynikiem rozgrywki jest część zwycięstwa, która przypada "
+        "każdemu z graczy.",
+    ),
+    "skill teams": Text("What a team achieves", "Co osiąga drużyna"),
+    "skill teams note": Text(
+        "The same where all win or lose together. The result is the score of the team.",
+        "To samo tam, gdzie wszyscy wygrywają lub przegrywają razem. Wynikiem są punkty drużyny.",
+    ),
+    "skill play": Text("better play", "lepsza gra"),
+    "skill cards": Text("the cards dealt", "rozdane karty"),
+    "skill seat": Text("the seat", "miejsce przy stole"),
+    "skill rest": Text("the rest", "reszta"),
+    "skill interval": Text("between", "między"),
+    "skill better": Text("wins of the better player", "zwycięstwa lepszego gracza"),
+    "skill fair": Text("fair share", "równa część"),
+    "skill method": Text("How this is found out", "Skąd to wiadomo"),
+    "skill method 1": Text(
+        "Two kinds of players: one chooses at random, the other is the bot {bot}, which imagines the cards it cannot "
+        "see and plays every option to the end many times. It knows nothing of any game in particular.",
+        "Są dwa rodzaje graczy: jeden wybiera losowo, drugi to bot {bot}, który wyobraża sobie karty, których nie "
+        "widzi, i każdą możliwość wiele razy rozgrywa do końca. O żadnej grze nie wie niczego szczególnego.",
+    ),
+    "skill method 2": Text(
+        "Each of {deals} deals (seeds {first} to {last}) is played as often as there are players: with the same "
+        "cards, and with the better player on another seat each time. So nobody is better because of their cards or "
+        "their seat.",
+        "Każde z {deals} rozdań (ziarna od {first} do {last}) jest rozgrywane tyle razy, ilu jest graczy: z tymi "
+        "samymi kartami, a lepszy gracz siedzi za każdym razem na innym miejscu. Nikt więc nie jest lepszy dzięki "
+        "kartom ani miejscu.",
+    ),
+    "skill method 3": Text(
+        "Then results differ for four reasons, and for each it is reckoned how much of the differences (the variance)"
+        " it explains. Better play: the better player against the others, over all deals and seats. The cards: a seat"
+        " that does well with a deal whoever sits there. The seat: one that does well with all deals. The rest: what "
+        "the others choose, what is shuffled later, and how all of it comes together.",
+        "Wyniki różnią się wtedy z czterech powodów i dla każdego oblicza się, jaką część różnic (wariancji) "
+        "wyjaśnia. Lepsza gra: lepszy gracz wobec pozostałych, we wszystkich rozdaniach i na wszystkich miejscach. "
+        "Karty: miejsce, któremu w danym rozdaniu idzie dobrze, ktokolwiek na nim siedzi. Miejsce: takie, któremu "
+        "idzie dobrze we wszystkich rozdaniach. Reszta: co wybierają inni, co tasuje się później i jak to wszystko "
+        "się splata.",
+    ),
+    "skill method 4": Text(
+        "What mere chance would add to each of these is taken away. If the better player won every game, better play "
+        "would explain all of it; if as often as anybody, nothing. A share is the square of how far one is on the way "
+        "from the one to the other, so 25 % means that half of the way is gone. The interval, in which the true number "
+        "lies in 95 of 100 cases, comes from leaving out a tenth of the deals at a time (jackknife).",
+        "To, co dodałby do każdego z nich zwykły przypadek, zostaje odjęte. Gdyby lepszy gracz wygrywał każdą "
+        "rozgrywkę, lepsza gra wyjaśniałaby wszystko; gdyby wygrywał tak często jak inni, nic. Udział jest kwadratem "
+        "tego, jak daleko zaszło się na drodze od jednego do drugiego, więc 25 % oznacza połowę drogi. Przedział, w "
+        "którym prawdziwa liczba leży w 95 przypadkach na 100, bierze się z pomijania po dziesiątej części rozdań "
+        "(jackknife).",
+    ),
+    "skill method 5": Text(
+        "What this does not say: how much skill there is between people. Against players who think, better play wins "
+        "less; and a game may hold more skill than this bot has.",
+        "Czego to nie mówi: ile umiejętności dzieli ludzi. Przeciw graczom, którzy myślą, lepsza gra wygrywa "
+        "rzadziej; a w grze może kryć się więcej umiejętności, niż ma ten bot.",
+    ),
     "thinking": Text("How much thinking helps", "Ile daje myślenie"),
     "thinking note": Text(
         "is the share of victories of a bot that looks one turn ahead, against bots that choose at random; the dashed "
