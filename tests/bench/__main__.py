@@ -14,6 +14,7 @@ from tests.bench.compiled import compiled_figures
 from tests.bench.editing import editing_figures
 from tests.bench.edits import edit_figures
 from tests.bench.site import site_figures
+from tests.bench.waiting import waiting_figures
 
 
 def main(arguments: list[str]) -> int:
@@ -33,8 +34,8 @@ def main(arguments: list[str]) -> int:
 
 def _all_figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as cache:
-        quick = [*engine_figures(), *compiled_figures(), *length_figures(), *editing_figures(), *command_figures()]
-        return [*quick, *edit_figures(), *family_figures(cache), *site_figures(cache)]
+        quick = [*engine_figures(), *compiled_figures(), *waiting_figures(), *length_figures(), *editing_figures()]
+        return [*quick, *command_figures(), *edit_figures(), *family_figures(cache), *site_figures(cache)]
 
 
 def _line(figure: Figure) -> str:
