@@ -34,11 +34,12 @@ class Choice:
 
 
 class Pending(Exception):
-    """Play cannot go on before these choices are made."""
+    """Play cannot go on before these choices are made. They are `apart` if each is the only one of its chooser, asked
+    before anything is done: then an answer to one changes none of the others."""
 
-    def __init__(self, choices: tuple[Choice, ...]) -> None:
+    def __init__(self, choices: tuple[Choice, ...], apart: bool = False) -> None:
         super().__init__("choices are open")
-        self.choices = choices
+        self.choices, self.apart = choices, apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +164,7 @@ class AnsweringPort(SeededChance):
         for player in range(env[PLAYERS]):
             ready[player] = self._asked_in_secret(player, at, body, choice_first, env, open_choices)
         if open_choices:
-            raise Pending(tuple(open_choices))
+            raise Pending(tuple(open_choices), apart=choice_first)
         self._queued = ready
         for player in range(env[PLAYERS]):
             env[at] = player

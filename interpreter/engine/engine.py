@@ -6,7 +6,7 @@ seed, chance is fixed by it; without one (None), positions wait at each shuffle 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from hornbook.dsl.core.game import Game
@@ -132,7 +132,7 @@ class Engine:
     def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
         """The position, run on until somebody must choose, chance must be told, or the game is over."""
         steps, left, ends = Budget(), LOCATIONS_WITHOUT_A_CHOICE, list[Position]()
-        position = replace(position, choices=(), shuffle=None, phase_ends=(), ended=())
+        position = position._with(choices=(), shuffle=None, phase_ends=(), ended=(), _apart=False)
         while position.location != END:
             if not left:
                 raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.program.locations[position.location].place)
@@ -143,26 +143,18 @@ class Engine:
             try:
                 edge = self.carried_out(env, position.location)
             except Pending as pending:
-                return self._waiting(replace(position, choices=pending.choices), env, ends)
+                return self._waiting(position._with(choices=pending.choices, _apart=pending.apart), env, ends)
             except ChancePending as pending:
                 asked = shuffle_asked(self.game, self.memory.zone_called(pending.cards, env), pending.cards)
-                return self._waiting(replace(position, shuffle=asked), env, ends)
+                return self._waiting(position._with(shuffle=asked), env, ends)
             if passed is not None:
                 passed(env)
             saved = self.memory.saved(env)
-            position = replace(
-                position,
-                location=edge.target,
-                _count=position._count + 1,
-                _saved=saved,
-                _now=saved,
-                _answers=(),
-                _past=position._past + tuple(port.events),
-                _recent=(),
-            )
+            position = position._with(location=edge.target, _count=position._count + 1, _saved=saved, _now=saved)
+            position = position._with(_answers=(), _past=position._past + tuple(port.events), _recent=())
             if ended := tuple(mark.phase for mark in edge.marks if mark.kind == "leave"):
-                ends.append(replace(position, ended=ended))
-        return replace(position, phase_ends=tuple(ends))
+                ends.append(position._with(ended=ended))
+        return position._with(phase_ends=tuple(ends))
 
     def _port(self, position: "Position") -> AnsweringPort:
         answer, _ = scripted([each for each in position._answers if isinstance(each, Chosen)])
@@ -174,7 +166,7 @@ class Engine:
     def _waiting(self, position: "Position", env: Env, ends: "list[Position]") -> "Position":
         """A position in which play has stopped in the middle of a location."""
         events = tuple(env[PORT].events)
-        return replace(position, phase_ends=tuple(ends), _now=self.memory.saved(env), _recent=events)
+        return position._with(phase_ends=tuple(ends), _now=self.memory.saved(env), _recent=events)
 
     def _refused(self, position: "Position", choice: Choice, value: int | str) -> IllegalChoice:
         """Why somebody cannot choose that: the rules are run once more, up to where they ask."""
@@ -183,7 +175,7 @@ class Engine:
             return refusals.no_such(choice, value)
         illegal = Chosen(choice.chooser, choice.name, value)
         env = self.memory.restored(position._saved, position.players)
-        env[PORT] = self._port(replace(position, _answers=(*position._answers, illegal)))
+        env[PORT] = self._port(position._with(_answers=(*position._answers, illegal)))
         try:
             self.carried_out(env, position.location)
         except Refused as refused:
@@ -214,6 +206,7 @@ class Position:
     ended: tuple[str, ...] = ()
     _now: Saved = field(default=(), repr=False)
     _recent: tuple[Event, ...] = field(default=(), repr=False)
+    _apart: bool = field(default=False, repr=False)
 
     @property
     def over(self) -> bool:
@@ -245,26 +238,24 @@ class Position:
         if option not in choice.options:
             raise self.engine._refused(self, choice, value if option is None else option)
         name = choice.option_names[option] if choice.option_names else ""
-        answer = Chosen(chooser, choice.name, option, name)
-        return self.engine._settled(replace(self, _answers=(*self._answers, answer)), passed)
+        answers = (*self._answers, Chosen(chooser, choice.name, option, name))
+        if self._apart and len(self.choices) > 1:  # nothing happens before all of them are made
+            return self._with(
+                _answers=answers, choices=tuple(c for c in self.choices if c is not choice), phase_ends=()
+            )
+        return self.engine._settled(self._with(_answers=answers), passed)
 
     def shuffled(self, cards: Sequence[CardName]) -> "Position":
         """The position after chance has laid the zone of `shuffle` so: these cards first, called as rule files call
         them, and the others behind them as they lie."""
-        order = ToldShuffle(told_order(self.shuffle, cards))
-        return self.engine._settled(replace(self, _answers=(*self._answers, order)))
+        answers = (*self._answers, ToldShuffle(told_order(self.shuffle, cards)))
+        return self.engine._settled(self._with(_answers=answers))
 
     def moment(self, choice: Choice) -> ResumePoint:
         """What it takes to come to one of the open choices again."""
-        return moment_of(
-            choice,
-            self._saved,
-            self.players,
-            self.location,
-            (self.seed or 0, self._count),
-            self._recent,
-            [each for each in self._answers if isinstance(each, Chosen)],
-        )
+        made = [each for each in self._answers if isinstance(each, Chosen)]
+        seed = (self.seed or 0, self._count)
+        return moment_of(choice, self._saved, self.players, self.location, seed, self._recent, made)
 
     def snapshot(self) -> Snapshot:
         """Everything, hidden cards included."""
@@ -295,6 +286,11 @@ class Position:
     def standing(self, player: int) -> tuple[int, ...]:
         """How a player stands now: the values by which winners are found, the lower the better."""
         return self.engine.standings.standing(self._env(), player)
+
+    def _with(self, **parts: object) -> "Position":
+        """`dataclasses.replace`, but fast: every choice takes several."""
+        (other := object.__new__(Position)).__dict__.update(self.__dict__, **parts)
+        return other
 
     def _env(self) -> Env:
         return self.engine.memory.restored(self._now, self.players)

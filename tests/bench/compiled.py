@@ -39,8 +39,8 @@ def compiled_figures(seconds: float = 1.0) -> list[Figure]:
 
 
 def _classic(seconds: float) -> dict[str, float]:
-    """Rounds a second of everybody who plays: the evaluator, positions by `choose` (once a twentieth of that), the compiled
-    game, the hand-written engine, and the program in C if there is a compiler."""
+    """Rounds a second of everybody who plays: the evaluator, positions by `choose` (a twentieth of it once), the
+    compiled game, the hand-written engine, and the program in C if there is a compiler."""
     simulator, chance = _simulator("classic"), Random(1)
     compiled = CompiledGame(simulator.engine, PLAYERS)
     rates: dict[str, list[float]] = {}

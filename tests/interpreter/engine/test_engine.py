@@ -119,3 +119,19 @@ def test_what_cannot_be_set_up_is_said(zones: dict[str, object], variables: dict
 def test_a_phase_must_exist_to_be_set_up() -> None:
     with pytest.raises(ValueError, match="no phase `trun`; the phases are deal, turn, scoring"):
         engine_of("classic").set_up(2, "trun")
+
+
+@pytest.mark.parametrize("name", ["classic", "board_luck", "x_takes", "buffalo"])
+def test_choosing_one_after_the_other_is_the_same_as_asking_again(name: str) -> None:
+    """What others choose in secret is not asked anew while some are still to choose: it would be the same."""
+    engine = engine_of(name)
+    position, skipped = engine.start(3, 11), 0
+    for _ in range(60):
+        if position.over:
+            break
+        choice = position.choices[-1]
+        position = position.choose(choice.chooser, choice.options[-1])
+        again = engine._settled(position)
+        assert (again.choices, again.trace, again.snapshot()) == (position.choices, position.trace, position.snapshot())
+        skipped += position._apart
+    assert name != "classic" or skipped > 20
