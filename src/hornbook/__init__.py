@@ -182,8 +182,8 @@ def play_many(
 ) -> "Outcomes":
     """Plays games between bots with the seeds `seed`, `seed + 1`, ..., whose cards are those of
     `game.start(players, seed)`. The bots go round the seats: names, or functions of your own that are given an
-    `Outlook` and give one of its `options`. Raises `RuleFault` if the rules break off, `ValueError` if there is no such bot, or
-    its answer is no option."""
+    `Outlook` and give one of its `options`. Raises `RuleFault` if the rules break off, `ValueError` if there is no such
+    bot, or its answer is no option."""
     from hornbook.interpreter.players.simulate import play_many
 
     return play_many(game, players, games, seed, bots)
