@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from tests.bench.bench import Figure, command_figures, engine_figures, family_figures, length_figures
+from tests.bench.bots import bot_figures
 from tests.bench.compiled import compiled_figures
 from tests.bench.editing import editing_figures
 from tests.bench.edits import edit_figures
@@ -35,7 +36,8 @@ def main(arguments: list[str]) -> int:
 def _all_figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as cache:
         quick = [*engine_figures(), *compiled_figures(), *waiting_figures(), *length_figures(), *editing_figures()]
-        return [*quick, *command_figures(), *edit_figures(), *family_figures(cache), *site_figures(cache)]
+        more = [*bot_figures(), *command_figures()]
+        return [*quick, *more, *edit_figures(), *family_figures(cache), *site_figures(cache)]
 
 
 def _line(figure: Figure) -> str:

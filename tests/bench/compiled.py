@@ -55,7 +55,7 @@ def _classic(seconds: float) -> dict[str, float]:
                 "hand-written": lambda: len([play_round(chance, PLAYERS) for _ in range(400)]),
             }
             for name, work in works.items():
-                rates.setdefault(name, []).append(_rate(work))
+                rates.setdefault(name, []).append(rate(work))
             if in_c is not None:
                 played = in_c(PLAYERS, 3000, seed)
                 rates.setdefault("C", []).append(played.rounds / played.seconds)
@@ -80,8 +80,8 @@ def _other(name: str, seconds: float) -> tuple[float, float]:
     waited = time.process_time() - began
     ratios = []
     for turn in range(3):
-        slow = _rate(lambda: len([simulator.play(turn + k) for k in range(max(3, int(20 * seconds)))]))  # noqa: B023
-        fast = _rate(lambda: sum(call.games for call in compiled.play(1000 * turn, 1000)))  # noqa: B023
+        slow = rate(lambda: len([simulator.play(turn + k) for k in range(max(3, int(20 * seconds)))]))  # noqa: B023
+        fast = rate(lambda: sum(call.games for call in compiled.play(1000 * turn, 1000)))  # noqa: B023
         ratios.append(fast / slow)
     return median(ratios), waited
 
@@ -92,7 +92,7 @@ def _simulator(name: str) -> Simulator:
     return Simulator(game, min(PLAYERS, game.max_players))
 
 
-def _rate(work: Callable[[], int]) -> float:
+def rate(work: Callable[[], int]) -> float:
     """How much work is done in a second of processor time; the work tells how much it was."""
     began = time.process_time()
     return work() / (time.process_time() - began)
