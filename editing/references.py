@@ -4,7 +4,7 @@ A name is followed through all games beside its file that are made from it: pare
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -51,7 +51,7 @@ def references_at(desk: Desk, look: Look, line: int, column: int, declaration: b
     if spot is None:
         return []
     root = look.names.root(spot.place)
-    found = {_where(each.place): each.place for each in _spots(desk, look, root)}
+    found = {_where(each.place): each.place for each in _spots(_family(desk, look, path_of(root.file)), root)}
     if declaration:
         found.setdefault(_where(root), root)
     else:
@@ -89,10 +89,16 @@ def renamed(desk: Desk, look: Look, line: int, column: int, name: str) -> list[E
         return Refusal(f"`{name}` already means something else in this block.")
     old = _written(root, look) or spot.text
     edits = {_where(root): Edit(root, name)}
-    for each in _spots(desk, look, root):
+    family = list(_family(desk, look, path_of(root.file)))
+    for each in _spots(family, root):
         if each.text.startswith(old):  # `cards`, where a `card` is declared, stays one
             edits[_where(each.place)] = Edit(each.place, name + each.text.removeprefix(old))
-    return _what_it_breaks(desk, look, list(edits.values()), name) or list(edits.values())
+    texts = {path: desk.text_of(path) or "" for path in {path for path, _, _ in edits}}
+    looked_at = [(path_of(label), text) for each in family for label, text in each.loaded.sources.items()]
+    if any(texts.get(path, text) != text for path, text in looked_at):
+        return Refusal("The text has changed meanwhile: try again.")
+    after = _with(texts, edits.values())
+    return _what_it_breaks(desk, family, after, name) or list(edits.values())
 
 
 def _is_bound_near(look: Look, root: Place, name: str) -> bool:
@@ -103,14 +109,14 @@ def _is_bound_near(look: Look, root: Place, name: str) -> bool:
     return any(bound.text == name and bound.place.is_within(block.place) for bound, _ in world.local_names)
 
 
-def _what_it_breaks(desk: Desk, look: Look, edits: list[Edit], name: str) -> Refusal | None:
+def _what_it_breaks(desk: Desk, family: Iterable[Look], edited: Mapping[Path, str], name: str) -> Refusal | None:
     """Why some edits cannot be made: whatever could be used before must be of use after them."""
     tried = Desk()
     for path, text in desk.drafts.items():
         tried.put(path, text)
-    for path, text in edited(desk, edits).items():
+    for path, text in edited.items():
         tried.put(path, text)
-    for before in _family(desk, look, path_of(edits[0].place.file)):
+    for before in family:
         after = tried.look(before.path)
         if before.loaded.game is not None and after is not None and after.loaded.game is None:
             error = next(d for d in after.loaded.diagnostics if d.severity == "error")
@@ -121,20 +127,26 @@ def _what_it_breaks(desk: Desk, look: Look, edits: list[Edit], name: str) -> Ref
 
 def edited(desk: Desk, edits: Iterable[Edit]) -> dict[Path, str]:
     """The texts of all files that some edits change, after them."""
+    edits = list(edits)
+    return _with({path: desk.text_of(path) or "" for path in {path_of(each.place.file) for each in edits}}, edits)
+
+
+def _with(texts: Mapping[Path, str], edits: Iterable[Edit]) -> dict[Path, str]:
+    """Those of some texts that edits change, after them."""
     lines: dict[Path, list[str]] = {}
     for edit in sorted(edits, key=lambda each: each.place, reverse=True):
         path, place = path_of(edit.place.file), edit.place
         if path not in lines:
-            lines[path] = (desk.text_of(path) or "").split("\n")
+            lines[path] = texts[path].split("\n")
         line = lines[path][place.line - 1]
         lines[path][place.line - 1] = line[: place.column - 1] + edit.text + line[place.end_column - 1 :]
     return {path: "\n".join(changed) for path, changed in lines.items()}
 
 
-def _spots(desk: Desk, look: Look, root: Place) -> Iterator[Spot]:
-    """All that leads to a place, in this game and in all that are made from the file it is in."""
+def _spots(family: Iterable[Look], root: Place) -> Iterator[Spot]:
+    """All that leads to a place, in a game and in all that are made from the file it is in."""
     wanted = _where(root)
-    for other in _family(desk, look, path_of(root.file)):
+    for other in family:
         for spot in other.names.spots:
             if _where(other.names.root(spot.place)) == wanted:
                 yield spot

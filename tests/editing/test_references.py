@@ -56,6 +56,16 @@ def test_a_renamed_thing_is_renamed_in_all_games_and_back_again(folder: Path, wo
     assert all(text == changed.read_text(encoding="utf-8") for changed, text in texts.items())
 
 
+@pytest.mark.parametrize("typed", ["", "game draft\n", "one line more\n{}"])
+def test_a_text_that_has_changed_meanwhile_is_left_alone(folder: Path, typed: str) -> None:
+    desk, path = Desk(), folder / "classic.rules"
+    look = looked(desk, path)
+    desk.put(path, typed.format(look.text))
+    refused = renamed(desk, look, *at(look, "row_limit"), "another_name")
+    assert isinstance(refused, Refusal)
+    assert "changed meanwhile" in refused.reason
+
+
 def test_a_name_is_found_in_texts_examples_and_heirs(folder: Path) -> None:
     desk = Desk()
     look = looked(desk, folder / "classic.rules")
