@@ -32,7 +32,7 @@ def test_a_site_is_served_until_interrupted() -> None:
     with urlopen(found.group(), timeout=10) as page:
         assert b"Tiny" in page.read()
     os.kill(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert errors.strip().endswith("Interrupted.")
 

@@ -113,7 +113,7 @@ def test_a_save_is_told_with_what_it_changed(watch: Callable[..., Watching], tmp
     edit(file, "draw 1 from bag", "draw 3 from bag")
     edit(file, "becomes points of player + 1", "becomes points of player + 2")
     assert without_times(watching.until(PROVED)) == [
-        "tiny.rules: no problems, 1 of 1 examples fail",
+        "tiny.rules: no problems, the example fails",
         "  tiny: example both_lay differs",
         "  tiny: bag_is_not_empty is now refuted",
         "  tiny: 9 of 11 verdicts as expected (bag_is_not_empty is refuted; nobody_scores is refuted)",
