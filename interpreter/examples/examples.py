@@ -161,6 +161,7 @@ def _differences(engine: Engine, example: Example, env: Env, events: list[Event]
         if fired != example.rules:
             message = f"the rules that fired are {_words(fired, 'none')}, not {_words(example.rules, 'none')}"
             found.append(Problem(message, example.place))
+    found += _untaught(engine.game, example, events)
     if example.winners is not None:
         found += _winners_difference(engine, env, example.winners)
     for check in example.checks:
@@ -170,6 +171,17 @@ def _differences(engine: Engine, example: Example, env: Env, events: list[Event]
         except RuleFault as fault:
             found.append(Problem(fault.message, check.place))
     return found
+
+
+def _untaught(game: Game, example: Example, events: list[Event]) -> list[Problem]:
+    """What an example teaches happens in it. One that plays no phase can show what a phase or a step leaves behind."""
+    applied = {name for event in events if isinstance(event, Fired) for name in (event.step, event.rule)}
+    happened = applied | ({example.phase} if example.phase is not None else {*game.phases, *game.steps})
+    return [
+        Problem(f"the example teaches {name}, which does not happen in it", example.place)
+        for name in example.teaches
+        if name not in happened
+    ]
 
 
 def _zone_difference(engine: Engine, env: Env, item: ZoneContents) -> list[Problem]:

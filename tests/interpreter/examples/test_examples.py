@@ -66,6 +66,16 @@ def test_without_a_phase_the_winners_are_those_of_the_given_position() -> None:
     assert "winners player 1" in text.splitlines()[problem.place.line - game.examples["last_turn"].place.line]
 
 
+@pytest.mark.parametrize(
+    ("taught", "missing"), [("full_row, place, turn", ""), ("too_low", "too_low"), ("deal", "deal")]
+)
+def test_what_an_example_teaches_happens_in_it(taught: str, missing: str) -> None:
+    unlisted = ("    rules full_row joins\n\nexample trap_2", "\nexample trap_2")
+    game = changed_game("classic", ("example trap_1 is a trap\n", f"example trap_1\n  teaches {taught}\n"), unlisted)
+    found = [problem.message for problem in run_example(game, game.examples["trap_1"]).problems]
+    assert found == ([f"the example teaches {missing}, which does not happen in it"] if missing else [])
+
+
 def test_nobody_wins_if_nobody_satisfies_the_condition() -> None:
     nobody = ("winners player with lowest", "winners player where bulls of pile of player = 99 with lowest")
     game = changed_game("classic", ("example trap_1 is a trap\n", _LAST_TURN.format(winners="player 2")), nobody)
