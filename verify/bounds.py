@@ -22,7 +22,7 @@ T = TypeVar("T")
 _LATER = 1.25
 """How much later than a proof itself should notice it is stopped."""
 
-_TOO_DEEP = Text("too much is nested in this part of the rules", "w tej części zasad za dużo jest zagnieżdżone")
+_TOO_DEEP = Text("too much is nested in this part of the rules", "zagnieżdżenie w tej części zasad jest zbyt głębokie")
 
 
 @contextmanager

@@ -87,7 +87,7 @@ DUTIES: Mapping[Duty, DutyTexts] = {
         Text("every rule can apply", "każda zasada może zadziałać"),
         Text(
             "Every rule applies in some game, so nothing was proved of nothing",
-            "Każda zasada działa w jakiejś rozgrywce, więc żaden dowód nie mówi o niczym",
+            "Każda zasada działa w jakiejś rozgrywce, więc żaden dowód nie jest pusty",
         ),
     ),
     Duty.ENDING: DutyTexts(

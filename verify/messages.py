@@ -100,7 +100,7 @@ def no_measure(phases: Iterable[str]) -> Text:
     return Text(
         f"no measure was found that shows that the loop through {said} ends; count its rounds in a number with a range "
         "or say `endless` if the game need not end",
-        f"nie znaleziono miary, która pokazuje, że pętla przez {said} się kończy; licz jej obiegi w liczbie z zakresem "
+        f"nie znaleziono miary, która pokazuje, że pętla przez {said} się kończy; licz jej obiegi zmienną z zakresem "
         "albo napisz `endless`, jeśli gra nie musi się kończyć",
     )
 
@@ -172,7 +172,7 @@ def happens_in_play(game: Game) -> Text:
 
 
 CARDS_ARE_SHUFFLED = Text("cards are shuffled in it", "tasuje się w nim karty")
-NOT_ALL_CHOSEN = Text("not all of its choices are asked for", "nie o wszystkie jego wybory ktoś pyta")
+NOT_ALL_CHOSEN = Text("not all of its choices are asked for", "o niektóre z jego wyborów nikt nie pyta")
 DID_NOT_HAPPEN = Text("no game was found in which it happens", "nie znaleziono rozgrywki, w której się to zdarza")
 NOT_REACHED = Text(
     "no position was found in which the bound is reached", "nie znaleziono pozycji, w której ta wartość jest osiągana"
@@ -198,7 +198,7 @@ SOLVERS_DISAGREE = Text(
 )
 NOT_SETTLED = Text(
     "the solver did not settle it within its limits; a claim that says less at once may be within its reach",
-    "solver nie rozstrzygnął tego w swoich granicach; może podoła twierdzeniu, które mówi mniej naraz",
+    "solver nie rozstrzygnął tego w ramach swoich limitów; może podoła twierdzeniu, które mówi naraz mniej",
 )
 NOT_DEALT = Text(
     "the solver found a position, but it could not be dealt with real cards",
@@ -208,17 +208,17 @@ NOT_CONFIRMED = Text(
     "the prover cannot rule it out, but with real cards on the table it does not fail: of some zones proofs know only "
     "how many cards lie there and what they add up to, and of very large products nothing; a zone that is `ordered, at "
     "most 5`, one for all players, is known card by card",
-    "dowód nie może tego wykluczyć, ale z prawdziwymi kartami na stole to nie zawodzi: o niektórych strefach wiadomo w "
-    "dowodzie tylko, ile kart w nich leży i jaką mają sumę, a o bardzo dużych iloczynach nic; strefa `ordered, at most "
-    "5`, wspólna dla wszystkich, jest znana karta po karcie",
+    "dowód nie może wykluczyć, że to nie zachodzi, ale z prawdziwymi kartami na stole zachodzi: o niektórych strefach "
+    "wiadomo w dowodzie tylko, ile kart w nich leży i jaką mają sumę, a o bardzo dużych iloczynach nic; strefa "
+    "`ordered, at most 5`, wspólna dla wszystkich, jest znana karta po karcie",
 )
 
 # What was shown, in a line
 
-FAILS_IN_A_GAME = Text("A game from the deal shows that it fails", "Rozgrywka od rozdania pokazuje, że to zawodzi")
+FAILS_IN_A_GAME = Text("A game from the deal shows that it fails", "Rozgrywka od rozdania pokazuje, że to nie zachodzi")
 NO_PROOF_NO_GAME = Text(
     "Neither proved nor refuted: it fails from a position to which no game was found that comes",
-    "Ani udowodnione, ani obalone: zawodzi w pozycji, do której nie znaleziono prowadzącej rozgrywki",
+    "Ani udowodnione, ani obalone: nie zachodzi w pewnej pozycji, ale nie znaleziono rozgrywki, która do niej prowadzi",
 )
 
 

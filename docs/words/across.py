@@ -10,7 +10,7 @@ ACROSS: Mapping[str, Text] = {
     "matrix": Text("Properties by variant", "Własności według wariantów"),
     "matrix lead": Text(
         "What is proved of which game. Every mark leads to the place where the verdict is told in full.",
-        "Co o której grze udowodniono. Każdy znak prowadzi do miejsca, w którym werdykt jest opisany w całości.",
+        "Co udowodniono o poszczególnych grach. Każdy znak prowadzi tam, gdzie werdykt jest opisany w całości.",
     ),
     "property": Text("Property", "Własność"),
     "shared claims": Text("Stated of several games", "Twierdzenia o kilku grach"),
@@ -20,7 +20,7 @@ ACROSS: Mapping[str, Text] = {
     "not applicable": Text("not applicable: the game has no such thing", "nie dotyczy: gra nie ma nic takiego"),
     "not stated": Text("not stated: the file does not claim it", "bez twierdzenia: plik o tym nie mówi"),
     # Findings
-    "all findings": Text("What the rulebooks leave open", "Co instrukcje pozostawiają otwarte"),
+    "all findings": Text("What the rulebooks leave open", "Czego instrukcje nie rozstrzygają"),
     "findings lead": Text(
         "{findings} points in {rulebooks} rulebooks that are silent, in two minds or misprinted, and what was decided.",
         "Miejsca, w których instrukcje milczą, przeczą sobie lub mają błąd w druku: jest ich {findings} (instrukcji: "
@@ -35,7 +35,7 @@ ACROSS: Mapping[str, Text] = {
     "name": Text("Name", "Nazwa"),
     "column title": Text("Title", "Tytuł"),
     "column source": Text("Source", "Źródło"),
-    "column text": Text("Finding", "Spostrzeżenie"),
+    "column text": Text("Finding", "Niejasność"),
     "wording en": Text("Suggested wording (English)", "Proponowane brzmienie (angielskie)"),
     "wording pl": Text("Suggested wording (Polish)", "Proponowane brzmienie (polskie)"),
     # The family tree
@@ -49,10 +49,10 @@ ACROSS: Mapping[str, Text] = {
     "glossary": Text("Glossary", "Słowniczek"),
     "glossary lead": Text(
         "The words of rule files and verdicts, and what the games call their cards, zones and markers.",
-        "Słowa plików z zasadami i werdyktów oraz nazwy kart, stref i znaczników w poszczególnych grach.",
+        "Terminy z plików z zasadami i z werdyktów oraz nazwy kart, stref i znaczników w poszczególnych grach.",
     ),
-    "our words": Text("Words of Hornbook", "Słowa Hornbooka"),
-    "their words": Text("Words of the games", "Słowa gier"),
+    "our words": Text("Words of Hornbook", "Terminy Hornbooka"),
+    "their words": Text("Words of the games", "Nazwy z gier"),
     # Statistics
     "all statistics": Text("How the games play out", "Jak przebiegają rozgrywki"),
     "all statistics lead": Text(
@@ -141,8 +141,8 @@ ACROSS: Mapping[str, Text] = {
     "thinking note": Text(
         "is the share of victories of a bot that looks one turn ahead, against bots that choose at random; the dashed "
         "line would be its fair share.",
-        "to udział w zwycięstwach bota, który przewiduje jedną turę, przeciw botom losowym; linia przerywana to udział "
-        "przy równych szansach.",
+        "to udział w zwycięstwach bota, który przewiduje jedną turę naprzód, w grach z botami losowymi; linia "
+        "przerywana to udział przy równych szansach.",
     ),
     "lengths note": Text(
         "of a game: how often its busiest phase is played. The line is the median.",

@@ -24,7 +24,7 @@ GAME: Mapping[str, Text] = {
     "settings": Text("Settings", "Ustawienia"),
     "setting": Text("Setting", "Ustawienie"),
     "meaning": Text("Meaning", "Znaczenie"),
-    "from to": Text("Allowed", "Dozwolone"),
+    "from to": Text("Allowed", "Zakres"),
     "try setting": Text("To prove the game with another value:", "Aby przeprowadzić dowody z inną wartością:"),
     "printed": Text("What is printed on the board", "Co jest na planszy"),
     "as tables": Text("The same as tables", "To samo w tabelach"),
@@ -65,8 +65,8 @@ GAME: Mapping[str, Text] = {
     "changed": Text("changed", "zmienione"),
     "reworded": Text("reworded", "inaczej opisane"),
     "only reworded": Text("Only worded differently", "Tylko inaczej opisane"),
-    "because of": Text("The same lines mean something else because of", "Te same linie znaczą co innego z powodu"),
-    "lines": Text("Lines", "Linie"),
+    "because of": Text("The same lines mean something else because of", "Te same wiersze znaczą co innego z powodu"),
+    "lines": Text("Lines", "Wiersze"),
     "from diff": Text("Found by comparing what the files mean:", "Znalezione przez porównanie znaczenia plików:"),
     "kind settings": Text("Settings", "Ustawienia"),
     "kind kinds": Text("Kinds", "Rodzaje"),
@@ -140,14 +140,14 @@ GAME: Mapping[str, Text] = {
     "contest note": Text(
         "if the bot that looks one turn ahead wins more than its share against bots that do not. Mean score {score}, "
         "the others {others}.",
-        "jeśli bot, który przewiduje jedną turę, wygrywa więcej niż swoją część przeciw botom losowym. Średni wynik "
-        "{score}, pozostałych {others}.",
+        "jeśli bot, który przewiduje jedną turę naprzód, wygrywa z botami losowymi częściej, niż wynikałoby z równych "
+        "szans. Średni wynik {score}, pozostałych {others}.",
     ),
     "together note": Text(
         "if players that look one turn ahead win more games together than those who choose at random. Mean score "
         "{score}, at random {others}.",
-        "jeśli gracze, którzy przewidują jedną turę, wygrywają razem więcej gier niż ci, którzy wybierają losowo. "
-        "Średni wynik {score}, losowo {others}.",
+        "jeśli gracze, którzy przewidują jedną turę naprzód, wygrywają razem więcej gier niż ci, którzy wybierają "
+        "losowo. Średni wynik {score}, przy losowych wyborach {others}.",
     ),
     "cautious": Text("cautious bot", "bot ostrożny"),
     "random": Text("random bot", "bot losowy"),

@@ -11,9 +11,8 @@ PROOFS: Mapping[str, Text] = {
         "Each verdict was reached by the solver from the rules of this game; it holds for every deal, every allowed "
         "number of players and any number of turns unless it says otherwise. Counterexamples and witnesses were "
         "replayed by the engine.",
-        "Do każdego werdyktu doszedł solver na podstawie zasad tej gry; obowiązuje dla każdego rozdania, każdej "
-        "dozwolonej liczby graczy i dowolnej liczby tur, o ile nie zaznaczono inaczej. Kontrprzykłady i świadków "
-        "odtworzył silnik.",
+        "Każdy werdykt wydał solver na podstawie zasad tej gry; dotyczy on każdego rozdania, każdej dozwolonej liczby "
+        "graczy i dowolnej liczby tur, o ile nie zaznaczono inaczej. Kontrprzykłady i świadków odtworzył silnik.",
     ),
     "shown for": Text("Shown for", "Wykazano dla"),
     "for all": Text(
@@ -57,10 +56,10 @@ PROOFS: Mapping[str, Text] = {
         "Nie wiadomo, czy osiągalne: ta pozycja spełnia wszystko, co udowodniono, ale nie znaleziono rozgrywki, która "
         "do niej prowadzi.",
     ),
-    "decides": Text("The line that decides:", "Linia, która o tym przesądza:"),
+    "decides": Text("The line that decides:", "Wiersz, który o tym przesądza:"),
     "helps": Text(
         "What would help: with this claim in the file, it and the one above are proved.",
-        "Co by pomogło: z tym twierdzeniem w pliku udowodnione są oba, ono i powyższe.",
+        "Co by pomogło: gdy w pliku jest także to twierdzenie, udowodnione są oba, ono i powyższe.",
     ),
     "ends because": Text(
         "Why it ends: play can go round each loop of the game only so often, for something changes there in one "
@@ -84,7 +83,7 @@ PROOFS: Mapping[str, Text] = {
         "It holds in every game that can be played by these rules: not in all that were tried, but in all there are. "
         "Of something that can happen: a game from the deal shows it.",
         "Zachodzi w każdej grze, jaką można rozegrać według tych zasad: nie w każdej wypróbowanej, lecz w każdej, jaka "
-        "jest możliwa. O tym, co może się zdarzyć: pokazuje to gra od rozdania.",
+        "jest możliwa. Jeśli mowa o tym, co może się zdarzyć: pokazuje to rozgrywka od rozdania.",
     ),
     "means holds up to k": Text(
         "The same, but a loop inside a step was followed only so many times.",
@@ -93,12 +92,13 @@ PROOFS: Mapping[str, Text] = {
     "means refuted": Text(
         "There is a game, from the deal on, in which it fails; it is shown below. Some claims are expected to fail: "
         "then the file says why.",
-        "Istnieje gra od rozdania, w której to zawodzi; pokazano ją niżej. Niektóre twierdzenia mają zawodzić: wtedy "
-        "plik mówi, dlaczego.",
+        "Istnieje rozgrywka od rozdania, w której to nie zachodzi; pokazano ją niżej. Niektóre twierdzenia mają być "
+        "obalone: wtedy plik mówi, dlaczego.",
     ),
     "means not proved": Text(
         "It fails from a position that satisfies everything proved, but no game was found that comes to that position.",
-        "Zawodzi w pozycji, która spełnia wszystko, co udowodniono, ale nie znaleziono gry, która do niej prowadzi.",
+        "Nie zachodzi w pozycji, która spełnia wszystko, co udowodniono, ale nie znaleziono rozgrywki, która do niej "
+        "prowadzi.",
     ),
     "means undecided": Text(
         "The prover came to no end. This is never counted as success.",
@@ -120,16 +120,16 @@ PROOFS: Mapping[str, Text] = {
     "kind contradiction": Text("contradiction", "sprzeczność"),
     "kind ambiguity": Text("ambiguity", "niejednoznaczność"),
     "kind misprint": Text("misprint", "błąd w druku"),
-    "severity minor": Text("minor", "drobna"),
-    "severity major": Text("major", "duża"),
-    "severity critical": Text("critical", "krytyczna"),
+    "severity minor": Text("minor", "mniej ważne"),
+    "severity major": Text("major", "ważne"),
+    "severity critical": Text("critical", "krytyczne"),
     "wording": Text("Suggested wording", "Proponowane brzmienie"),
     "evidence": Text("The table that shows it", "Stół, który to pokazuje"),
     "remarks": Text("Worth knowing", "Warto wiedzieć"),
     "remark theorem": Text("follows from the rules", "wynika z zasad"),
     "remark option": Text("option", "opcja"),
     "remark tip": Text("tip", "wskazówka"),
-    "findings title": Text("What the rulebook leaves open", "Co instrukcja pozostawia otwarte"),
+    "findings title": Text("What the rulebook leaves open", "Czego instrukcja nie rozstrzyga"),
     "decision": Text("Decision", "Rozstrzygnięcie"),
     "shown by": Text("Shown by", "Pokazuje to"),
     "assumptions": Text("Assumptions", "Założenia"),

@@ -12,7 +12,7 @@ TERMS: tuple[tuple[Text, Text], ...] = (
     ),
     (
         Text("add-on", "dodatek"),
-        Text("Rules that several games can take in.", "Zasady, które może włączyć kilka gier."),
+        Text("Rules that several games can take in.", "Zasady, z których może korzystać kilka gier."),
     ),
     (
         Text("setting", "ustawienie"),
@@ -39,7 +39,7 @@ TERMS: tuple[tuple[Text, Text], ...] = (
         Text("phase", "faza"),
         Text(
             "A part of the course of the game, such as the deal or a turn.",
-            "Część przebiegu gry, rozdanie lub tura.",
+            "Część przebiegu gry, na przykład rozdanie lub tura.",
         ),
     ),
     (
@@ -67,8 +67,8 @@ TERMS: tuple[tuple[Text, Text], ...] = (
         Text("claim", "twierdzenie"),
         Text(
             "What the file says is so, at certain moments or always. It is proved, or a position shows where it fails.",
-            "To, co według pliku zachodzi zawsze lub w pewnych chwilach. Ma dowód albo pozycja pokazuje, gdzie "
-            "zawodzi.",
+            "To, co według pliku zachodzi zawsze lub w pewnych chwilach. Ma dowód albo pozycję, która pokazuje, gdzie "
+            "nie zachodzi.",
         ),
     ),
     (
@@ -94,7 +94,8 @@ TERMS: tuple[tuple[Text, Text], ...] = (
         Text("counterexample", "kontrprzykład"),
         Text(
             "A position in which a claim fails, what happens in it and what comes out; replayed by the engine.",
-            "Pozycja, w której twierdzenie zawodzi, co się w niej dzieje i co z tego wynika; odtworzona przez silnik.",
+            "Pozycja, w której twierdzenie nie zachodzi, co się w niej dzieje i co z tego wynika; odtworzona przez "
+            "silnik.",
         ),
     ),
     (
@@ -122,7 +123,7 @@ TERMS: tuple[tuple[Text, Text], ...] = (
         Text("seed", "ziarno"),
         Text(
             "The number from which all chance of a played game follows; the same seed gives the same game.",
-            "Liczba, z której wynikają wszystkie losowania rozgrywki; to samo ziarno daje tę samą grę.",
+            "Liczba, z której wynikają wszystkie losowania w rozgrywce; to samo ziarno daje tę samą grę.",
         ),
     ),
 )

@@ -53,7 +53,8 @@ class EndlessLoop(RuleFault):
 
     def __init__(self, limit: int, place: Place) -> None:
         said = Text(
-            f"this repeat went round {limit} times without ending", f"ta pętla obiegła {limit} razy i nie skończyła się"
+            f"this repeat went round {limit} times without ending",
+            f"ta pętla wykonała {limit} obiegów i nie skończyła się",
         )
         super().__init__(LOOP_ENDS, said, place)
 
@@ -206,5 +207,7 @@ def never_played(phase: str, place: Place) -> RuleFault:
 def not_played_again(phase: str, instead: str, place: Place) -> RuleFault:
     """`instead` is the phase that follows; empty if the game is over."""
     en, pl = (f"comes `{instead}`", f"następuje `{instead}`") if instead else ("the game is over", "gra się kończy")
-    said = Text(f"`{phase}` is not played once more: then {en}", f"`{phase}` nie jest grane jeszcze raz: potem {pl}")
+    said = Text(
+        f"`{phase}` is not played once more: then {en}", f"faza `{phase}` nie jest rozgrywana jeszcze raz: potem {pl}"
+    )
     return RuleFault("the phase comes again", said, place)

@@ -27,7 +27,7 @@ def goes_on(stretches: int) -> Text:
     """Play does not come to what the record says."""
     return Text(
         f"the game goes on for more than {stretches:,} stretches of play, and nothing shows",
-        f"gra trwa dłużej niż {stretches} odcinków i nic nie widać",
+        f"gra trwa dłużej niż {stretches} odcinków, a tego nie pokazuje",
     )
 
 

@@ -82,7 +82,7 @@ remark low_cards is a tip
 """
 
 
-@pytest.mark.parametrize(("language", "kind"), [("en", "! misprint critical"), ("pl", "błąd w druku krytyczna")])
+@pytest.mark.parametrize(("language", "kind"), [("en", "! misprint critical"), ("pl", "błąd w druku krytyczne")])
 def test_a_finding_says_of_what_kind_it_is_and_what_the_book_could_say(language: str, kind: str) -> None:
     loaded = game_from_text(CHILD, "child.rules")
     assert loaded.game is not None, loaded.diagnostics
