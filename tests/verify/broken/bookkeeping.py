@@ -107,15 +107,15 @@ FAULTS = [
         (
             "_owed_at",
             "claims are not asked in the end",
-            "if speaks_at(",
-            "if edge.target >= 0 and speaks_at(",
+            "speaks_at(",
+            "edge.target >= 0 and speaks_at(",
             "moments",
         ),
         (
             "_after_step",
             "claims after steps are not asked",
-            'self._say(due, Due("goal", goal.id), body, env)',
-            "pass",
+            'self._said([Due("goal", goal.id)], body, env)',
+            "{}",
             "moments",
         ),
         (
@@ -132,7 +132,8 @@ FAULTS = [
         ("_is_so", "ranks need not fall", "after < before", "after <= before", "endings"),
         ("_is_so", "ranks may rise elsewhere", "return after <= before", "return True", "endings"),
         ("_is_so", "ranks need no floor", "grounded or before >= FLOOR", "True", "endings"),
-        ("_say", "what is known at first stays", "not term.eq(self._assumed[key.owed])", "False", "every claim"),
+        ("_said", "what is known at first stays", "not term.eq(self._assumed[key.owed])", "False", "every claim"),
+        ("_carried_on", "what is changed is carried on", "if not spoken_of(fact.body) & changed", "", "every claim"),
         ("_ask", "unknown is shown", "answer == z3.unsat", "answer != z3.sat", "unsettled"),
         (
             "_ask",
