@@ -44,6 +44,8 @@ def mutate(
         for outcome in outcomes:
             _tell(outcome, list_all)
         _tell_scores(outcomes, at_least)
+        if quick and any(outcome.missed for outcome in outcomes):
+            typer.echo("\nOnly the prover tells that a change comes to the same game; `--quick` counts it as missed.")
     return all(outcome.score >= at_least and not outcome.wrong_marks for outcome in outcomes)
 
 
