@@ -14,6 +14,7 @@ from hornbook.lab.cluster import NoCluster
 from hornbook.lab.crew import crew_of
 from hornbook.lab.playing import Goal
 from hornbook.lab.proving import proved_apart
+from hornbook.workers import WorkerLost
 from tests.cli.support import ROOT, TINY, environment
 from tests.lab.support import come
 
@@ -43,7 +44,8 @@ class Cluster:
 
     def __init__(self, stack: ExitStack) -> None:
         began = running("dask_scheduler", "--port", "0", "--no-dashboard", "--host", "127.0.0.1")
-        self.address = told_by(stack.enter_context(began), r"tcp://[\d.]+:\d+")
+        self.scheduler = stack.enter_context(began)
+        self.address = told_by(self.scheduler, r"tcp://[\d.]+:\d+")
         options = ("--nthreads", "1", "--no-nanny", "--no-dashboard")
         self.workers = [stack.enter_context(running("dask_worker", self.address, *options)) for _ in range(3)]
         for worker in self.workers:
@@ -92,3 +94,14 @@ def test_who_has_no_dask_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoCluster, match=r"hornbook\[cluster\]"), crew_of(cluster="tcp://127.0.0.1:9"):
         pass
+
+
+def test_a_cluster_that_is_gone_is_told(there: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last of these tests: afterwards there is none."""
+    monkeypatch.setattr(playing, "_LARGEST_PORTION", 5)
+
+    def end(what: str, done: int, wanted: int) -> None:
+        there.scheduler.kill()
+
+    with pytest.raises(WorkerLost, match="the cluster is gone"), crew_of(cluster=there.address) as crew:
+        come(crew, GOAL, lineups=TWO, progress=end)

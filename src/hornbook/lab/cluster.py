@@ -10,7 +10,7 @@ to be trusted as much as one's own account (SECURITY.md).
 
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar
 
@@ -38,6 +38,7 @@ def workers_at(address: str) -> Iterator[tuple[Executor, int]]:
     """The workers of a cluster, and how many pieces of work they can do at once."""
     try:
         from distributed import Client, KilledWorker
+        from distributed.comm.core import CommClosedError
     except ImportError:
         raise NoCluster("--cluster needs Dask, which is not installed: `pip install 'hornbook[cluster]'`.") from None
     for name in ("distributed", "distributed.client", "distributed.core", "tornado.application"):
@@ -54,6 +55,8 @@ def workers_at(address: str) -> Iterator[tuple[Executor, int]]:
             yield _Workers(client.get_executor(pure=False)), at_once
         except KilledWorker:
             raise WorkerLost("several workers of the cluster died of the same piece of work") from None
+        except (CancelledError, CommClosedError):
+            raise WorkerLost("the cluster is gone; what was played is kept, and the same command goes on") from None
         except OtherCode as error:
             raise NoCluster(str(error)) from None
         except ModuleNotFoundError as error:
