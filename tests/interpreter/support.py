@@ -14,6 +14,7 @@ from hornbook.interpreter.engine.trace import Chosen
 GAMES = Path(__file__).with_name("games")
 MARKET = str(GAMES / "market.rules")
 PEEK = str(GAMES / "peek.rules")
+WELL = str(GAMES / "well.rules")
 TRICKS = str(Path(__file__).parents[1] / "families" / "games" / "thistles.rules")
 """A game with a deck of ranks and suits, in which cards have names and signs."""
 LETTERS = str(GAMES / "letters.rules")

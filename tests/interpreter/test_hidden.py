@@ -14,7 +14,7 @@ from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.players.bots import BOTS, seated_bots
 from hornbook.interpreter.players.determinize import Determinizer
 from hornbook.interpreter.terminal.draw import table_as_text
-from tests.interpreter.support import NAMES, PEEK, engine_of, random_position
+from tests.interpreter.support import NAMES, PEEK, WELL, engine_of, random_position
 
 ENTRANTS = sorted({*BOTS, "searching:20"} - {"searching"})
 _CARD_CHOICES = {"card", "bid", "prize"}
@@ -38,7 +38,7 @@ def test_a_view_shows_what_its_player_may_see(name: str, seed: int, steps: int) 
 
 
 @pytest.mark.parametrize("bot", ENTRANTS)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, WELL])
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 60), pick=st.integers(0, 10), shuffle=st.integers(0, 10_000))
 def test_what_is_hidden_changes_no_option_and_no_choice(
