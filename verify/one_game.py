@@ -12,7 +12,7 @@ from typing import ParamSpec, Protocol, TypeVar
 from hornbook.dsl.core.game import Game
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
-from hornbook.verify.check.lemmas import NO_SHELF
+from hornbook.verify.check.lemmas import NO_SHELF, LemmasAtHand, Shelf
 from hornbook.verify.check.reports import LocationCheck
 from hornbook.verify.check.whole import CheckTask, check_certificate, one_by_one
 from hornbook.verify.check.written import certificate_as_json
@@ -21,11 +21,13 @@ from hornbook.verify.games import OnRecord, games_on_record
 from hornbook.verify.limits import Limits
 from hornbook.verify.opinion.second import AnswerAll, doubted, second_opinion
 from hornbook.verify.results import Result, Verified
-from hornbook.verify.search.houdini import Facts, Task, first_guesses, prove_game, report_on
+from hornbook.verify.search.houdini import Facts, Proof, Task, first_guesses, prove_game, report_on
 from hornbook.verify.search.repair import last_argument, not_shown, proof_by, with_last_games
 from hornbook.verify.search.reports import LocationReport
 from hornbook.verify.shelf import KeptLemmas
 from hornbook.verify.verdicts.judgement import results_of
+
+NOTHING_FOUND_OUT = Verified((), {})
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -73,15 +75,37 @@ def verified_game(
 
     on_record = share_out.done(games_on_record, game)
     guesses = share_out.done(first_guesses, game, limits)
-    check = partial(_checked, game, limits, share_out, answer_all is not None, keep_lemmas and answer_all is None)
+    shelf = NO_SHELF if answer_all is not None else KeptLemmas() if keep_lemmas else LemmasAtHand()
+    check = partial(_checked, game, limits, share_out, answer_all is not None, shelf)
     repaired = None if last is None else _repaired(game, limits, share_out, last, guesses, on_record, check)
     if repaired is not None:
         return repaired
-    proof = prove_game(game, limits, guesses, share_out.searched)
-    apart = proof.observed.rules_not_seen(game)
-    conclusion = check(Certificate(proof.facts, proof.resting_on_data, proof.ending.ranks, apart))
+    proof = prove_game(game, limits, guesses, share_out.searched, in_haste=answer_all is None)
+    if proof.in_haste:
+        verified = _proved_in_haste(proof, share_out, on_record, check)
+        if verified is not None:
+            return verified
+        proof = prove_game(game, limits, (proof.facts, proof.observed), share_out.searched)
+    conclusion = check(_argument(proof))
     verified = _told(share_out.done(results_of, proof, conclusion, on_record), conclusion, on_record)
     return verified if answer_all is None else _with_second_opinion(verified, conclusion, answer_all)
+
+
+def _argument(proof: Proof) -> Certificate:
+    """What a search has found."""
+
+    apart = proof.observed.rules_not_seen(proof.game)
+    return Certificate(dict(proof.facts), proof.resting_on_data, proof.ending.ranks, apart)
+
+
+def _proved_in_haste(
+    proof: Proof, share_out: Workers, on_record: OnRecord, check: Callable[[Certificate], Conclusion]
+) -> Verified | None:
+    """What the check makes of an argument that was found in haste; None if asking more may find out more."""
+
+    if any(report.given_up for report in proof.reports.values()):
+        return None
+    return _settled(proof, check(_argument(proof)), NOTHING_FOUND_OUT, share_out, on_record)
 
 
 def _checked(
@@ -89,12 +113,11 @@ def _checked(
     limits: Limits,
     share_out: Workers,
     recording: bool,
-    keep_lemmas: bool,
+    shelf: Shelf,
     certificate: Certificate,
 ) -> Conclusion:
     """What follows from a certificate, or from as much of it as holds together."""
 
-    shelf = KeptLemmas() if keep_lemmas else NO_SHELF
     conclusion = check_certificate(game, certificate, limits, share_out.checked, recording, shelf)
     while conclusion.lost_facts:  # whoever made it was wrong about them; what is left may still hold together
         certificate = certificate.without(conclusion.lost_facts)
@@ -119,10 +142,17 @@ def _repaired(
     if certificate is None:
         return None
     conclusion = check(certificate)
+    return _settled(proof_by(conclusion, observed, limits, last), conclusion, last, share_out, on_record)
+
+
+def _settled(
+    proof: Proof, conclusion: Conclusion, last: Verified, share_out: Workers, on_record: OnRecord
+) -> Verified | None:
+    """What was found out, if games show whatever is not proved; None if that leaves anything open."""
+
     known = share_out.done(with_last_games, on_record, last, conclusion)
     if not known.games.keys() >= not_shown(conclusion):
         return None
-    proof = proof_by(conclusion, observed, limits, last)
     verified = _told(share_out.done(results_of, proof, conclusion, known), conclusion, on_record)
     return verified if all(result.is_settled for result in verified.results) else None
 

@@ -11,7 +11,7 @@ it from lemmas (`Known`), and the lemma that a report amounts to.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from hornbook.dsl.core.alike import Slots, declarations_of, said_by
@@ -181,6 +181,19 @@ def lemma_from(matter: Matter, report: LocationCheck) -> Lemma | None:
         tuple(sorted(report.duties_met)),
         tuple(sorted(owed.name for owed in resting if owed.kind == "duty" and owed.name in report.duties_met)),
     )
+
+
+@dataclass
+class LemmasAtHand:
+    """Keeps them for a while, in memory."""
+
+    lemmas: dict[str, list[Lemma]] = field(default_factory=dict)
+
+    def found(self, about: str) -> Sequence[Lemma]:
+        return self.lemmas.get(about, ())
+
+    def keep(self, about: str, lemma: Lemma) -> None:
+        self.lemmas.setdefault(about, []).insert(0, lemma)
 
 
 @dataclass

@@ -56,6 +56,8 @@ class Task:
     seen: Coverage = NOTHING_SEEN
     share: Share = EVERYTHING
     falls_only: bool = False
+    in_haste: bool = False
+    """Whether to ask nothing of what is owed: the check will ask it all."""
     given_up: Text = NO_TEXT
     """Why this is not to be tried any more: then only what the location cannot change is known."""
 
@@ -76,6 +78,8 @@ class Proof:
     rounds: int = 0
     resting_on_data: frozenset[Obligation] = frozenset()
     ending: Ending = UNKNOWN
+    in_haste: bool = False
+    """Whether some locations were gone through in haste."""
 
 
 def report_on(task: Task) -> LocationReport:
@@ -89,6 +93,7 @@ def report_on(task: Task) -> LocationReport:
         task.seen,
         task.share,
         task.falls_only,
+        task.in_haste,
     )
     return prover.give_up(task.given_up) if task.given_up else prover.prove()
 
@@ -113,9 +118,11 @@ def first_guesses(game: Game, limits: Limits) -> tuple[Facts, Samples]:
     return in_time(limits, lambda: _first_facts(engine, observed), nothing), observed
 
 
-def prove_game(game: Game, limits: Limits, guesses: tuple[Facts, Samples], prove: Prove) -> Proof:
+def prove_game(
+    game: Game, limits: Limits, guesses: tuple[Facts, Samples], prove: Prove, in_haste: bool = False
+) -> Proof:
     """Proves a game as far as it goes. Locations with many paths come last: a guess that fails elsewhere is then not
-    relied on there in vain."""
+    relied on there in vain; in haste it is left to the check whether guesses fail there."""
     facts, observed = guesses
     reports: dict[int, LocationReport] = {}
     waiting, rounds = {*facts, *([BEFORE_PLAY] if arbitrary_data(game) else [])}, 0
@@ -126,7 +133,11 @@ def prove_game(game: Game, limits: Limits, guesses: tuple[Facts, Samples], prove
         rounds += 1
         small = {number for number in waiting if _has_few_paths(game, number, reports.get(number))}
         at_once, waiting = (small, waiting - small) if small else (waiting, set())
-        done = prove(Task(game, facts, number, limits, resting, seen) for number in sorted(at_once))
+        task = Task(game, facts, BEFORE_PLAY, limits, resting, seen)
+        done = prove(
+            replace(task, number=number, in_haste=in_haste and applies_rules(game, number))
+            for number in sorted(at_once)
+        )
         reports |= {report.number: report for report in done}
         now_resting = frozenset().union(*[report.resting_on_data for report in reports.values()])
         waiting |= _drop_lost(game, facts, reports) | _relying_on(now_resting - resting, reports)
@@ -134,7 +145,8 @@ def prove_game(game: Game, limits: Limits, guesses: tuple[Facts, Samples], prove
         # What was not gone through with more facts will not be gone through with fewer.
         waiting -= {number for number, report in reports.items() if report.given_up}
     ending = _ending(Task(game, facts, 0, limits, resting, seen), reports, prove)
-    return Proof(game, facts, reports, observed, limits, rounds, resting, ending)
+    hurried = in_haste and any(applies_rules(game, number) for number in facts)
+    return Proof(game, facts, reports, observed, limits, rounds, resting, ending, hurried)
 
 
 def _ending(task: Task, reports: dict[int, LocationReport], prove: Prove) -> Ending:

@@ -64,8 +64,9 @@ _BEFORE_EVERYTHING = _Beginning([], {}, {}, {})
 
 
 class LocationProver:
-    """Goes once through one location, or a share of its paths. If nothing is left to prove but that play ends
-    (`falls_only`), it is enough to see what every path does to measures."""
+    """Goes once through one location, or a share of its paths. In haste nothing is asked of what is owed there: only
+    where it leads, which bounds are reached, and what becomes of measures. If nothing is left to prove but that play
+    ends (`falls_only`), it is enough to see what every path does to measures."""
 
     def __init__(
         self,
@@ -77,9 +78,10 @@ class LocationProver:
         seen: Coverage = NOTHING_SEEN,
         share: Share = EVERYTHING,
         falls_only: bool = False,
+        in_haste: bool = False,
     ) -> None:
         self._game, self._facts, self._number, self._limits = game, facts, number, limits
-        self._seen, self._falls_only = seen, falls_only
+        self._seen, self._falls_only, self._in_haste = seen, falls_only, in_haste
         self._symbolic = SymbolicGame(game, seen.rules, resting_on_data, self._look_after_step, limits.shortcuts, True)
         evaluator, goals = self._symbolic.evaluator, self._symbolic.goals
         every_fact = [fact for known in facts.values() for fact in known]
@@ -96,7 +98,7 @@ class LocationProver:
         self._settler = Settler(self._account, adds_up, self._found)
         solver, any_data = Solver(limits), bool(self._symbolic.terms.arbitrary)
         on_failure, on_data = self._settler.duty_broken, self._account.note_duty_on_data
-        self._path = Path(solver, [], {}, on_failure, on_data, any_data, share, duties_kept=falls_only)
+        self._path = Path(solver, [], {}, on_failure, on_data, any_data, share, duties_kept=falls_only or in_haste)
         self._symbolic.set_out(self._path, self._account.report.duties_met)
 
     def prove(self) -> LocationReport:
@@ -161,10 +163,11 @@ class LocationProver:
         if self._falls_only:
             self._note_falls(path, env, ways)
             return
-        terms = self._fact_terms(env, [edge for _, edge in ways])
+        terms = {} if self._in_haste else self._fact_terms(env, [edge for _, edge in ways])
         owed = [(taken, edge, self._owed_on(edge, terms)) for taken, edge in ways]
         changes = self._changes(env)
-        self._settler.settle_common(path, self._conserved(env), [facts for _, _, facts in owed])
+        if not self._in_haste:
+            self._settler.settle_common(path, self._conserved(env), [facts for _, _, facts in owed])
         for taken, edge, facts in owed:
             with path.aside(as_term(taken)), suppress(ImpossiblePath):
                 self._settle_edge(path, env, edge, facts, changes)
@@ -220,7 +223,7 @@ class LocationProver:
         settled = {fact.id for fact in self._facts.get(edge.target, ())} - account.lost_at(edge.target)
         for goal in self._symbolic.goals:
             if goal.when.kind != "after_step" and speaks_at(goal.when, self._symbolic.program, edge):
-                body = None if goal.id in settled else self._goal_body[goal.id]
+                body = None if self._in_haste or goal.id in settled else self._goal_body[goal.id]
                 self._settle_goal(path, env, goal, body, self._goal_tight.get(goal.id))
         if (self._number, edge) in self._loops:
             with account.timed(GAME_ENDS):
@@ -243,7 +246,7 @@ class LocationProver:
         """What is owed after a step that has just run."""
         path = self._symbolic.terms.path
         if path.first_time() and not self._falls_only:
-            self._settle_goal(path, env, goal, body, tight)
+            self._settle_goal(path, env, goal, None if self._in_haste else body, tight)
 
     def _note_falls(self, path: Path, env: Env, ways: Sequence[tuple[Bool, Edge]]) -> None:
         changes = self._changes(env)

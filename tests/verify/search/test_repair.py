@@ -15,6 +15,8 @@ from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.build import Builder, Built
 from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Verdict, Verified
+from hornbook.verify.search.houdini import Task, applies_rules, report_on
+from hornbook.verify.search.reports import LocationReport
 from tests.verify.check.test_certificates import RULES
 from tests.verify.small import game_from
 
@@ -58,6 +60,14 @@ claim prizes_grow
   prize of player_count >= player_count + 2
 """
 )
+STEP = """  do go_on
+
+step go_on
+
+  rule passes
+    en "A round is over." pl "Runda jest skończona."
+    rounds becomes rounds + 1
+"""
 EDITS = {
     "a true claim": RULES + CLAIM.format(name="few", body="rounds <= 2"),
     "a false claim": RULES + CLAIM.format(name="few", body="rounds <= 1"),
@@ -91,6 +101,44 @@ def compared(game: Game, text: str = RULES) -> Verified:
 @pytest.mark.parametrize("edit", EDITS)
 def test_an_edit_of_what_is_claimed_comes_to_the_same(edit: str) -> None:
     compared(game_from(EDITS[edit]))
+
+
+WITH_A_STEP = {
+    name: text.replace("  rounds becomes rounds + 1\n", STEP) for name, text in {"none": RULES, **EDITS}.items()
+}
+"""The same with a step, so that there is a location that is gone through in haste."""
+
+
+@pytest.mark.parametrize("edit", WITH_A_STEP)
+def test_a_search_in_haste_comes_to_the_same(edit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_from(WITH_A_STEP[edit])
+    in_haste = verified_here(game, LIMITS)
+    monkeypatch.setattr("hornbook.verify.one_game._proved_in_haste", lambda *_: None)
+    assert verdicts(in_haste) == verdicts(verified_here(game, LIMITS))
+
+
+def tasks_of(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[Task]:
+    """What is searched when a game is proved."""
+    tasks: list[Task] = []
+
+    def searched(task: Task) -> LocationReport:
+        tasks.append(task)
+        return report_on(task)
+
+    monkeypatch.setattr("hornbook.verify.one_game.report_on", searched)
+    verified_here(game, LIMITS)
+    return [task for task in tasks if applies_rules(game, task.number)]
+
+
+def test_what_is_proved_in_haste_is_not_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks = tasks_of(game_from(WITH_A_STEP["none"]), monkeypatch)
+    assert tasks
+    assert all(task.in_haste or task.falls_only for task in tasks)
+
+
+def test_what_is_left_open_in_haste_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks = tasks_of(game_from(WITH_A_STEP["a bound that is not reached"]), monkeypatch)
+    assert any(not task.in_haste and not task.falls_only for task in tasks)
 
 
 @cache
