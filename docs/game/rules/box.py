@@ -104,8 +104,8 @@ def _with_sign(page: GamePage, attribute: AttributeDecl, value: str, label: str)
     if not sign:
         return escaped(label)
     drawn = page.sheet.icon(sign, 0, 0, 32, "")
-    seen = f'<i aria-hidden="true">{escaped(value)} <svg class="hb-in-text" viewBox="0 0 32 28">{drawn}</svg></i>'
-    return f'<span class="hb-for-ears">{escaped(label)}</span>{seen}'
+    shown = f'<svg class="hb-in-text" aria-hidden="true" viewBox="0 0 32 28">{drawn}</svg>'
+    return f'<span class="hb-for-ears">{escaped(label)}</span><i aria-hidden="true">{escaped(value)} {shown}</i>'
 
 
 def _which(page: GamePage, deck: DeckDecl, cards: list[int], is_rest: bool) -> str:
