@@ -4,8 +4,8 @@ Takes the address of its scheduler; gives an executor. Workers must have the ver
 not be comparable: each piece of work says which, and a worker that has another refuses it. What a worker was at when it
 died is done by another one; work that several workers died of is given up.
 
-Whoever can speak to a scheduler can have its workers run anything, and what comes back is unpickled here: a cluster is
-to be trusted as much as one's own account (SECURITY.md).
+Whoever can speak to a scheduler can have its workers run anything, and so can what comes back here: a cluster is to be
+trusted as much as one's own account (SECURITY.md).
 """
 
 import logging
