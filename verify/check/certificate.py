@@ -6,7 +6,9 @@ searching. A certificate promises nothing; `location` shows whether it holds.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
+from hornbook.dsl.core.expressions import Expr
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.termination.ranking import Rank
@@ -25,6 +27,15 @@ class Certificate:
     ranks: tuple[Rank, ...]
     apart: frozenset[str] = frozenset()
     """Rules (as `step.rule`) that are never joined with others, so that it is seen whether they can apply."""
+
+    def bodies(self) -> dict[Obligation, Expr]:
+        """What each fact says. One name for two facts would let one of them pass for the other."""
+        bodies: dict[Obligation, Expr] = {}
+        for fact in chain.from_iterable(self.facts.values()):
+            said = bodies.setdefault(fact.id, fact.body)
+            if said is not fact.body and said != fact.body:
+                raise ValueError(f"two facts are called {fact.id}")
+        return bodies
 
     def without(self, lost: frozenset[tuple[int, Obligation]]) -> "Certificate":
         """The same argument without some facts."""

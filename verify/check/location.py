@@ -67,7 +67,7 @@ class LocationChecker:
             game, all_rules(game, certificate.apart), certificate.resting_on_data, self._after_step, limits.shortcuts
         )
         evaluator = self.symbolic.evaluator
-        facts = {fact.id: fact.body for known in certificate.facts.values() for fact in known}
+        facts = certificate.bodies()
         self._facts = {owed: for_any_player(body, evaluator) for owed, body in facts.items()}
         stated = [goal for goal in self.symbolic.goals if goal.when.kind != "after_step"]
         also_facts = {goal.id: self._facts[goal.id] for goal in stated if facts.get(goal.id) == goal.body}

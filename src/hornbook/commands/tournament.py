@@ -87,7 +87,7 @@ def _told(part: "Part | None") -> str:
     if part is None:
         return ""
     low, high = part.interval
-    return f"{100 * part.mean:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+    return f"{100 * part.mean:.0f} ({100 * low:.0f}–{100 * high:.0f})"
 
 
 def _tell(came: "Tournament") -> None:
@@ -97,9 +97,9 @@ def _tell(came: "Tournament") -> None:
         typer.echo(f"{begins}; all win or lose together, so every bot plays alone\n")
         in_order = sorted(came.pairings, key=lambda each: -each.points.mean)
         rows = [(each.one, _told(each.part)) for each in in_order]
-        print_table("", [Column("bot"), Column("games won", right=True)], rows)
+        print_table("", [Column("bot"), Column("of 100 games won", right=True)], rows)
         return
-    typer.echo(f"{begins}, each with seats exchanged; points of the bot on the left\n")
+    typer.echo(f"{begins}, each with seats exchanged; of 100 points, the bot on the left has\n")
     elo = dict(zip(came.bots, _elo(came), strict=True))
     ranking = sorted(came.bots, key=lambda bot: -elo[bot].value)
     against = [Column(f"against {bot}", right=True) for bot in ranking]

@@ -89,6 +89,14 @@ def with_facts(certificate: Certificate, facts: Sequence[Fact]) -> Certificate:
     return replace(certificate, facts={n: (*known, *facts) for n, known in certificate.facts.items()})
 
 
+def test_no_fact_passes_for_another_of_its_name(ladder: tuple[Game, Certificate]) -> None:
+    game, certificate = ladder
+    one, other = stated_facts(game)[0], replace(certificate.facts[1][0], id=stated_facts(game)[0].id)
+    assert one.body != other.body
+    with pytest.raises(ValueError, match="two facts are called"):
+        check(game, with_facts(certificate, [one, other]), Notebook())
+
+
 def test_nothing_is_asked_twice_and_the_same_follows(ladder: tuple[Game, Certificate]) -> None:
     game, certificate = ladder
     shelf = Notebook()
