@@ -74,6 +74,11 @@ def hold_memory(megabytes: int) -> None:
 
     z3.main_ctx()  # made before, it answers as it does without a limit: which models it finds depends on this
     z3.set_param("memory_max_size", megabytes)
+    hold_addresses(megabytes)
+
+
+def hold_addresses(megabytes: int) -> None:
+    """Holds this process to so many addresses beyond what it has, as far as the system can."""
     try:
         import resource
     except ImportError:  # not on this system; the solver keeps to its part all the same

@@ -1,6 +1,7 @@
 """Running the command line as its users do: in a process of its own."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,12 @@ def called(*arguments: str) -> Result:
     result = CliRunner().invoke(app, list(arguments), prog_name="hornbook")
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
+
+
+def heed_signals() -> None:
+    """What is started in the background ignores some of them, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def check_golden(name: str, text: str) -> None:

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 from urllib.request import urlopen
 
-from tests.cli.support import BAD, ROOT, TINY, command, environment, hornbook
+from tests.cli.support import BAD, ROOT, TINY, command, environment, heed_signals, hornbook
 
 
 def test_a_site_is_built_and_built_again(tmp_path: Path) -> None:
@@ -25,6 +25,7 @@ def test_a_site_is_served_until_interrupted() -> None:
         encoding="utf-8",
         cwd=ROOT,
         env=environment(PYTHONUNBUFFERED="1"),
+        preexec_fn=heed_signals,
     )
     assert process.stdout is not None
     found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hornbook.commands.progress import shown_progress
-from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environment, hornbook, is_there
+from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environment, heed_signals, hornbook, is_there
 
 
 @pytest.mark.parametrize(
@@ -76,12 +76,6 @@ def test_no_file_makes_it_fall_over(tmp_path: Path, content: bytes) -> None:
         assert called(verb, str(file)).exit_code == 2
 
 
-def _heed_signals() -> None:
-    """What is started in the background ignores some of them, and so would all that it starts."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
-
-
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -101,7 +95,7 @@ def test_control_c_ends_with_one_line(arguments: list[str]) -> None:
         cwd=ROOT,
         env=environment(),
         start_new_session=True,
-        preexec_fn=_heed_signals,
+        preexec_fn=heed_signals,
     )
     time.sleep(2)
     os.killpg(process.pid, signal.SIGINT)
@@ -129,7 +123,7 @@ def test_no_worker_outlives_a_command(verb: list[str], end: signal.Signals, code
         encoding="utf-8",
         cwd=ROOT,
         env=environment(),
-        preexec_fn=_heed_signals,
+        preexec_fn=heed_signals,
     )
     at_work: list[int] = []
     until = time.monotonic() + 60

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.support import ROOT, TINY, command, environment
+from tests.cli.support import ROOT, TINY, command, environment, heed_signals
 
 PATIENCE = 600.0
 PROVED = "verdicts as expected"
@@ -48,6 +48,7 @@ class Watching:
             cwd=folder,
             env=environment(PYTHONPATH=str(ROOT / "src")),
             start_new_session=True,
+            preexec_fn=heed_signals,
         )
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()

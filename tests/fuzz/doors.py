@@ -193,6 +193,7 @@ def _called(*arguments: str, typed: str = "") -> Result:
         raise result.exception
     assert result.exit_code in (0, 1, 2), f"exit code {result.exit_code}"
     assert result.exit_code == 0 or result.output.strip(), "fails without a word"
-    breaks_off = [line for line in result.output.splitlines() if "the rules break off" in line]
-    assert all(re.search(r":\d+", line) for line in breaks_off), "breaks off nowhere"
+    lines = result.output.splitlines()
+    breaks_off = ["".join(lines[at : at + 2]) for at, line in enumerate(lines) if "the rules break off" in line]
+    assert all(re.search(r" --> .*:\d+", said) for said in breaks_off), "breaks off nowhere"
     return result

@@ -12,6 +12,7 @@ from functools import partial
 from types import FrameType
 
 from hornbook.dsl.read.files import RuleFile
+from hornbook.verify.bounds import hold_addresses
 from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.build import Builder, Built, Candidate, Unfit
 from hornbook.verify.mutation.choosing import EVERYTHING, Wanted, chosen_candidates
@@ -31,7 +32,7 @@ from hornbook.verify.run import Progress as Proving
 from hornbook.verify.run import verify_games
 from hornbook.workers import WorkerLost, as_many_as, workers
 
-_MEMORY = 4 * 2**30
+_MEMORY = 4096
 _QUICK_SECONDS = 60
 _PROOF_SECONDS = 300
 _PROOF_LIMITS = Limits(question_resources=40_000_000, location_resources=200_000_000)
@@ -220,12 +221,8 @@ def _begin(builders: Sequence[Builder]) -> None:
     """A worker begins, with alarms and memory of its own."""
     _builders[:] = builders
     if hasattr(signal, "setitimer"):
-        import resource
-
         signal.signal(signal.SIGPROF, _give_up)
-        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        most = _MEMORY if hard == resource.RLIM_INFINITY else min(_MEMORY, hard)
-        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+    hold_addresses(_MEMORY)
 
 
 def _give_up(number: int, frame: FrameType | None) -> None:
