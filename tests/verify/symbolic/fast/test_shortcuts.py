@@ -10,6 +10,7 @@ from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Verdict
 from tests.verify.small import RULES, game_from
 
+NOT_PROVED, UNDECIDED = Verdict.NOT_PROVED, Verdict.UNDECIDED
 SHORTCUTS = [each.name for each in fields(Shortcuts)]
 QUICK = ("lamp", "lid", "prizes", "race", "seesaw")
 SLOWER = ("treasure", "patience")
@@ -20,7 +21,10 @@ SLOWER = ("treasure", "patience")
 def verdicts(name: str, shortcuts: Shortcuts) -> dict[str, Verdict]:
     game = game_from((RULES / f"{name}.rules").read_text(encoding="utf-8"))
     results = verified_here(game, Limits(helping_seconds=0, shortcuts=shortcuts)).results
-    return {result.claim: result.verdict for result in results}
+    # Whether a position is found that shows why something is not proved depends on the models that the solver happens
+    # to find, and these on all that this process has asked it before.
+    found = {result.claim: result.verdict for result in results}
+    return {claim: UNDECIDED if verdict is NOT_PROVED else verdict for claim, verdict in found.items()}
 
 
 def test_all_can_be_switched_off() -> None:
