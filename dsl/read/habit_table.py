@@ -31,6 +31,11 @@ GUESSES = (
     ),
     Habit(r"(?P<at>,)", "write `and`", "and"),
     Habit(r"(?P<at>\bhas)\b", "`has` goes with `every`, `some` and `no`: `some row has size of row > 3`", "and"),
+    Habit(
+        r"\bif\b(?:(?!\botherwise\b)[^()]|\((?:[^()]|\([^()]*\))*\))*(?P<at>\))",
+        "say what it is where the condition does not hold: `(a if condition otherwise b)`",
+        "otherwise",
+    ),
     Habit(r"(?P<at>\))", "there is a `)` too many"),
     Habit(
         r"^ *(?P<at>\S.*\S)",
