@@ -22,7 +22,7 @@ from hornbook.docs.drawing.svg import (
     text_at,
     text_width,
 )
-from hornbook.interpreter.players.numbers import share_interval
+from hornbook.interpreter.players.numbers import Interval, share_interval
 
 _WIDTH = 480.0
 _NARROWEST, _WIDEST = 60.0, 165.0
@@ -49,9 +49,18 @@ class Share:
         return self.part / self.whole if self.whole else 0.0
 
     @property
-    def interval(self) -> tuple[float, float]:
+    def interval(self) -> Interval:
         """Between what the true share lies in 95 of 100 cases (after Wilson)."""
         return share_interval(self.part, self.whole)
+
+
+@dataclass(frozen=True)
+class Known:
+    """A share of which it is known already how sure it is."""
+
+    label: str
+    value: float
+    interval: Interval
 
 
 @dataclass(frozen=True)
@@ -152,7 +161,7 @@ def bars(rows: Mapping[str, Mapping[str, float]], title: str) -> str:
     return picture([*parts, *legend], _WIDTH, top + height, title, "; ".join(told))
 
 
-def shares(rows: Sequence[Share], fair: float | None, title: str) -> str:
+def shares(rows: Sequence[Share | Known], fair: float | None, title: str) -> str:
     """Shares as points with their intervals; a line marks what would be fair, if there is such a thing."""
     ticks = _ticks(0, 100 * max([fair or 0, *(row.interval[1] for row in rows)]))
     scale = _Scale(tuple(row.label for row in rows), 0, ticks[-1])

@@ -18,6 +18,7 @@ from hornbook.docs.across.matrix import matrix_page
 from hornbook.docs.across.skill import skill_page
 from hornbook.docs.across.start import start_page
 from hornbook.docs.across.statistics import statistics_page
+from hornbook.docs.across.strengths import strengths_page
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
 from hornbook.docs.book.tested import page_count
@@ -91,5 +92,6 @@ def _across(shelf: Shelf) -> list[Page]:
         Page("family.md", text_of("family"), partial(family_page, shelf)),
         Page("statistics.md", text_of("all statistics"), partial(statistics_page, shelf)),
         Page("skill.md", text_of("skill"), partial(skill_page, shelf)),
+        Page("strengths.md", text_of("strengths"), partial(strengths_page, shelf)),
         Page("glossary.md", text_of("glossary"), partial(glossary_page, shelf)),
     ]

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from hornbook.clock import OutOfTime, stopped_after
 from hornbook.code import code_hash
-from hornbook.docs.statistics.figures import BETTER, SEED, SKILL_DEALS, Contest, Figures, figures_from_json
-from hornbook.docs.statistics.play import contest, figures_from, sampled
+from hornbook.docs.statistics.figures import BETTER, SEED, SKILL_DEALS, Contest, Figures, Strengths, figures_from_json
+from hornbook.docs.statistics.play import contest, figures_from, sampled, strengths
 from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.game import Game
 from hornbook.form import fits
@@ -37,7 +37,7 @@ def figures_of(games: Sequence[Game], progress: Progress | None = None) -> Mappi
     found = {game.id: known for game in games if (known := known_figures(name_of_figures(game))) is not None}
     missing = [game for game in games if game.id not in found]
     if missing:
-        samples = sum(game.max_players - game.min_players + 3 for game in missing)
+        samples = sum(game.max_players - game.min_players + 4 for game in missing)
         with workers(as_many_as(None, samples)) as pool:
             waiting = {game.id: _Samples(game, pool.submit) for game in missing}
             for game in missing:
@@ -57,6 +57,7 @@ class _Samples:
         self._played = {number: submit(_play, game, number) for number in counts}
         self._contest = submit(_compete, game)
         self._skill = submit(_skilled, game)
+        self._strengths = submit(_strong, game)
 
     def figures(self, progress: Progress | None) -> Figures | None:
         """Waits for all of them."""
@@ -71,19 +72,23 @@ class _Samples:
             if progress is not None:
                 progress(self._game.id, done, total)
         against = _unless_lost(self._contest)
-        skill = _unless_lost(self._skill)
+        skill, strong = _unless_lost(self._skill), _unless_lost(self._strengths)
         if not isinstance(against, Contest):
             return None
         figures = figures_from(self._game, played, against)
-        return replace(figures, skill=skill if isinstance(skill, Skill) else None)
+        return replace(
+            figures,
+            skill=skill if isinstance(skill, Skill) else None,
+            strengths=strong if isinstance(strong, Strengths) else None,
+        )
 
     def _leave(self) -> None:
         """There will be no figures: what has not begun need not be played."""
-        for sample in (*self._played.values(), self._contest, self._skill):
+        for sample in (*self._played.values(), self._contest, self._skill, self._strengths):
             sample.cancel()
 
 
-_Answer = Outcomes | Contest | Skill | None
+_Answer = Outcomes | Contest | Skill | Strengths | None
 
 
 def _unless_lost(sample: "Future[_Answer]") -> _Answer:
@@ -106,6 +111,11 @@ def _skilled(game: Game) -> _Answer:
     if not can_run():
         return None
     return _in_time(lambda: skill_of(game, BETTER, SKILL_DEALS, SEED))
+
+
+def _strong(game: Game) -> _Answer:
+    """How strong the bots are; asked only where games are compiled, too."""
+    return _in_time(lambda: strengths(game)) if can_run() else None
 
 
 def _in_time(work: Callable[[], _Answer]) -> _Answer:

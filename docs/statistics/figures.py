@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from hornbook.interpreter.players.duels import Part
 from hornbook.interpreter.players.skill import Skill
 
 SEED = 1
@@ -16,6 +17,9 @@ BOT_GAMES = 10_000
 SKILL_DEALS = 40
 BETTER = "searching:100"
 """Whose play is better, where it is asked how much skill there is."""
+DUELLISTS = ("random", "lowest", "highest", "cautious", BETTER)
+DUEL_DEALS = 20
+"""How many deals any two bots play; most of the time goes to those with the bot that searches."""
 
 
 @dataclass(frozen=True)
@@ -60,10 +64,50 @@ class Contest:
 
 
 @dataclass(frozen=True)
+class Duelled:
+    """What part of the points a bot got against another; where all win or lose as one, of games it won by itself."""
+
+    one: str
+    other: str
+    part: Part
+
+
+@dataclass(frozen=True)
+class Strengths:
+    """What every bot came to against every other. `seed` is that of the first deal; each further one adds one."""
+
+    players: int
+    deals: int
+    seed: int
+    together: bool
+    duels: tuple[Duelled, ...]
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Who took part."""
+        return tuple(dict.fromkeys(bot for duel in self.duels for bot in (duel.one, duel.other)))
+
+    def part(self, one: str, other: str) -> Part | None:
+        """What one bot came to against another; None if they did not play."""
+        for duel in self.duels:
+            if (duel.one, duel.other) == (one, other):
+                return duel.part
+            if (duel.other, duel.one) == (one, other):
+                return duel.part.other
+        return None
+
+    def points(self, bot: str) -> float:
+        """What part of all its points a bot got, whomever it played against."""
+        parts = [part.mean for other in self.bots if (part := self.part(bot, other)) is not None]
+        return sum(parts) / len(parts)
+
+
+@dataclass(frozen=True)
 class Figures:
     """All that is told of one game. `seed` is that of the first game of every sample; each further one adds one.
 
-    `together` says that all players win or lose as one; `skill` is None where nothing plays well in the time there is.
+    `together` says that all players win or lose as one; `skill` and `strengths` are None where nothing plays well in
+    the time there is.
     """
 
     seed: int
@@ -74,6 +118,7 @@ class Figures:
     contest: Contest
     together: bool = False
     skill: Skill | None = None
+    strengths: Strengths | None = None
 
     @property
     def won_at_random(self) -> float:
@@ -99,8 +144,25 @@ def figures_from_json(data: Mapping[str, Any]) -> Figures:
     )
     seats = Seats(**{**data["seats"], "wins": tuple(data["seats"]["wins"])})
     contest = Contest(**data["contest"])
-    skill = Skill(**data["skill"]) if data["skill"] else None
-    return Figures(data["seed"], data["phase"], data["lowest_wins"], samples, seats, contest, data["together"], skill)
+    return Figures(
+        data["seed"],
+        data["phase"],
+        data["lowest_wins"],
+        samples,
+        seats,
+        contest,
+        data["together"],
+        Skill(**data["skill"]) if data["skill"] else None,
+        _strengths(data["strengths"]) if data["strengths"] else None,
+    )
+
+
+def _strengths(data: Mapping[str, Any]) -> Strengths:
+    duels = (
+        Duelled(duel["one"], duel["other"], Part(duel["part"]["mean"], tuple(duel["part"]["interval"])))
+        for duel in data["duels"]
+    )
+    return Strengths(**{**data, "duels": tuple(duels)})
 
 
 def _counts(data: Mapping[Any, int]) -> dict[int, int]:

@@ -4,9 +4,23 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress
 
-from hornbook.docs.statistics.figures import BOT_GAMES, FEW_GAMES, GAMES, SEED, Contest, Figures, Sample, Seats
+from hornbook.docs.statistics.figures import (
+    BOT_GAMES,
+    DUEL_DEALS,
+    DUELLISTS,
+    FEW_GAMES,
+    GAMES,
+    SEED,
+    Contest,
+    Duelled,
+    Figures,
+    Sample,
+    Seats,
+    Strengths,
+)
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.players.duels import duels, part_of, points_in, usual_duellists
 from hornbook.interpreter.players.outcomes import Outcomes, compiled_outcomes
 from hornbook.interpreter.players.simulate import Simulator
 from hornbook.interpreter.players.summary import deciding_phases, usual_players
@@ -49,6 +63,14 @@ def _contest_together(game: Game, players: int) -> Contest:
     cautious, random = (_played(game, [bot] * players, BOT_GAMES) for bot in ("cautious", "random"))
     own, others = (sum(map(sum, played.scores)) / (players * played.games) for played in (cautious, random))
     return Contest(players, cautious.games, float(sum(map(bool, cautious.winners))), own, others)
+
+
+def strengths(game: Game) -> Strengths:
+    """Every bot against every other."""
+    players = usual_duellists(game)
+    pairs = duels(game, players, DUELLISTS)
+    came = tuple(Duelled(*pair.pair, part_of(points_in(pair, SEED, DUEL_DEALS))) for pair in pairs)
+    return Strengths(players, DUEL_DEALS, SEED, any(pair.together for pair in pairs), came)
 
 
 def figures_from(game: Game, played: Mapping[int, Outcomes], contest: Contest) -> Figures:

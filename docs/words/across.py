@@ -137,6 +137,51 @@ ACROSS: Mapping[str, Text] = {
         "Czego to nie mówi: ile umiejętności dzieli ludzi. Przeciw graczom, którzy myślą, lepsza gra wygrywa "
         "rzadziej; a w grze może kryć się więcej umiejętności, niż ma ten bot.",
     ),
+    "strengths": Text("How strong the bots are", "Jak silne są boty"),
+    "strengths lead": Text(
+        "Every bot against every other, in every game: whether looking ahead pays, and whether a rule of thumb does.",
+        "Każdy bot przeciw każdemu, w każdej grze: czy opłaca się przewidywać i czy opłaca się prosta recepta.",
+    ),
+    "strengths two": Text("{one} against {other}", "{one} przeciw {other}"),
+    "strengths two note": Text(
+        "What part of the points {one} gets against {other}, with the interval in which the true part lies in 95 of "
+        "100 cases. On the dashed line both would be equally strong.",
+        "Jaką część punktów zdobywa {one} przeciw {other}, z przedziałem, w którym prawdziwa część leży w 95 "
+        "przypadkach na 100. Na linii przerywanej oba byłyby równie silne.",
+    ),
+    "strengths ahead": Text("ahead : behind", "lepszy : gorszy"),
+    "strengths ahead note": Text(
+        "In how many of {games} games the bot on the left is ahead of the one above beyond its interval, and in how "
+        "many it is behind. In the others so few deals do not tell.",
+        "W ilu grach z {games} bot po lewej jest lepszy od tego u góry, i to poza przedziałem, a w ilu gorszy. W "
+        "pozostałych tak mało rozdań tego nie rozstrzyga.",
+    ),
+    "strengths points": Text("of 100 points against", "na 100 punktów przeciw"),
+    "strengths won": Text("of 100 games won", "wygranych na 100 gier"),
+    "strengths teams": Text("Where all win or lose together", "Gdzie wszyscy wygrywają lub przegrywają razem"),
+    "strengths teams note": Text(
+        "Here nobody has an opponent: the same bot sits on every seat.",
+        "Tu nikt nie ma przeciwnika: na każdym miejscu siedzi ten sam bot.",
+    ),
+    "strengths method 1": Text(
+        "Two bots sit at a table; where a game needs more players, they share the seats. Each of {deals} deals (seeds "
+        "{first} to {last}) is played twice, with seats exchanged, so neither the cards nor the seats favour one of "
+        "them. A game is worth a point, and those who win share it.",
+        "Przy stole siedzą dwa boty; jeśli gra wymaga więcej graczy, dzielą się miejscami. Każde z {deals} rozdań "
+        "(ziarna od {first} do {last}) jest rozgrywane dwa razy, z zamianą miejsc, więc ani karty, ani miejsca żadnemu "
+        "nie sprzyjają. Rozgrywka jest warta punkt, a zwycięzcy się nim dzielą.",
+    ),
+    "strengths method 2": Text(
+        "An interval comes from how much the points differ from deal to deal; in 95 of 100 cases the true number lies "
+        "in it. With so many pairs, some intervals miss.",
+        "Przedział bierze się z tego, jak punkty różnią się między rozdaniami; prawdziwa liczba leży w nim w 95 "
+        "przypadkach na 100. Przy tylu parach niektóre przedziały ją omijają.",
+    ),
+    "strengths method 3": Text(
+        "These numbers come from play while the pages were made. The same, or sharper ones with more deals:",
+        "Te liczby pochodzą z gier rozegranych podczas tworzenia stron. Takie same albo, przy większej liczbie rozdań, "
+        "dokładniejsze daje:",
+    ),
     "thinking": Text("How much thinking helps", "Ile daje myślenie"),
     "thinking note": Text(
         "is the share of victories of a bot that looks one turn ahead, against bots that choose at random; the dashed "

@@ -12,8 +12,9 @@ from hornbook.commands.progress import shown_progress
 from hornbook.commands.tables import Column, print_table
 
 if TYPE_CHECKING:
+    from hornbook.interpreter.players.duels import Part
     from hornbook.lab.elo import Elo
-    from hornbook.lab.tournament import Part, Tournament
+    from hornbook.lab.tournament import Tournament
 
 _MOST_BOTS = 12
 
@@ -47,10 +48,11 @@ def tournament(
     alone, and its victories count.
     """
     from hornbook.interpreter.machine.faults import RuleFault
+    from hornbook.interpreter.players.duels import usual_duellists
     from hornbook.lab.tournament import tournament as played
 
     rules, file = load_one(game, settings)
-    count = players_from(rules, max(2, rules.min_players) if players is None and rules.max_players > 1 else players)
+    count = players_from(rules, usual_duellists(rules) if players is None else players)
     entrants = _entrants(bots)
     try:
         with crew_for(jobs, cluster) as crew, shown_progress() as advance:
