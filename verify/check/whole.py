@@ -27,6 +27,7 @@ from hornbook.verify.check.reports import LocationCheck
 from hornbook.verify.limits import Limits
 from hornbook.verify.smt.paths import EVERYTHING, Share
 from hornbook.verify.smt.recording import Recorder
+from hornbook.verify.smt.terms import context_of_its_own
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ CheckAll = Callable[[Sequence[CheckTask]], list[LocationCheck]]
 """Carries out tasks, in parallel if it can, and gives the reports in the tasks' order."""
 
 
+@context_of_its_own()
 def check_part(task: CheckTask) -> LocationCheck:
     """Carries out one task."""
     recorder = Recorder() if task.recording else None

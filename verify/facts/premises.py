@@ -7,8 +7,6 @@ rests on them.
 from collections.abc import Sequence
 from contextlib import suppress
 
-import z3
-
 from hornbook.dsl.core.expressions import Compare, Domain, Expr, Players, Quantified, Size, SumOver, Var
 from hornbook.dsl.core.leaves import CardsOf, Const, Local
 from hornbook.dsl.core.walk import walk
@@ -19,7 +17,7 @@ from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, as_term, implied
-from hornbook.verify.smt.solver import DATA, Supposed, exact
+from hornbook.verify.smt.solver import DATA, Supposed, Supposition, exact
 from hornbook.verify.smt.terms import Bool, Num, unknown_number
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.context import Unsupported
@@ -27,10 +25,12 @@ from hornbook.verify.symbolic.fast.totals import every_card
 from hornbook.verify.symbolic.sums import NotKept, sum_from_parts
 from hornbook.verify.symbolic.values import SymbolicValues
 
-_ANY_PLAYER = unknown_number("any player")
-
 _FURTHER_PLAYERS = 2
 """How far it is followed who else a fact about a player speaks of."""
+
+
+def _any_player() -> Num:
+    return unknown_number("any player")
 
 
 def for_any_player(expr: Expr, evaluator: Evaluator) -> Fn:
@@ -40,7 +40,7 @@ def for_any_player(expr: Expr, evaluator: Evaluator) -> Fn:
             at, holds = evaluator.layout.local_at(slot), evaluator.expression(body)
 
             def result(e: Env) -> Bool:
-                e[at] = _ANY_PLAYER
+                e[at] = _any_player()
                 held: Bool = holds(e)
                 return held
 
@@ -74,7 +74,7 @@ class Premises:
         layout, of = self._evaluator.layout, self._evaluator.expression
         others = []
         for fact in facts:
-            given: tuple[z3.BoolRef, ...] = (DATA,) if fact.id in self._resting_on_data else ()
+            given: tuple[Supposition, ...] = (DATA,) if fact.id in self._resting_on_data else ()
             given += tuple(exact(every_card(node.deck)) for node in walk(fact.body) if isinstance(node, CardsOf))
             match fact.body:
                 case Quantified(
@@ -87,8 +87,9 @@ class Premises:
         for name, holds, given in others:
             with suppress(Unsupported):  # a fact that cannot be said is not relied on
                 self._rely_on(name, as_term(self._terms.truth_of(holds, self.base)), given)
-        self._terms.learn(Axiom.ANY_PLAYER, all_of([_ANY_PLAYER >= 0, self.base[PLAYERS] > _ANY_PLAYER]))
-        self.meet(_ANY_PLAYER)
+        anybody = _any_player()
+        self._terms.learn(Axiom.ANY_PLAYER, all_of([anybody >= 0, self.base[PLAYERS] > anybody]))
+        self.meet(anybody)
 
     def _add_up(self, name: Obligation, slot: int, body: Expr, given: Supposed) -> None:
         """What every player has so much of, at most or at least, all players together have that many times."""

@@ -28,6 +28,7 @@ from hornbook.verify.search.location import BEFORE_PLAY, LocationProver
 from hornbook.verify.search.reports import LocationReport
 from hornbook.verify.search.retraction import retracted_with
 from hornbook.verify.smt.paths import EVERYTHING, Share
+from hornbook.verify.smt.terms import context_of_its_own
 from hornbook.verify.symbolic.tables import arbitrary_data
 from hornbook.verify.termination.mixtures import UNKNOWN, Ending, ending_from
 
@@ -82,6 +83,7 @@ class Proof:
     """Whether some locations were gone through in haste."""
 
 
+@context_of_its_own()
 def report_on(task: Task) -> LocationReport:
     """Carries out one task."""
     prover = LocationProver(

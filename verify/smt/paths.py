@@ -20,7 +20,7 @@ from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, as_term, ite, known_truth, mentions, negation
 from hornbook.verify.smt.notes import Note
-from hornbook.verify.smt.solver import DATA, Solver, Supposed, Told, told_under
+from hornbook.verify.smt.solver import DATA, Solver, Supposed, Supposition, Told, told_under
 from hornbook.verify.smt.terms import Bool, Num, Number, Value, unknown_number
 
 Question = tuple[int | str, ...]  # the decisions behind it, and its number
@@ -97,7 +97,7 @@ class Path:
         path.first_way, path.fresh_count, path.duties_kept = self.first_way, self.fresh_count, self.duties_kept
         return path
 
-    def assume(self, fact: Told, *given: z3.BoolRef) -> None:
+    def assume(self, fact: Told, *given: Supposition) -> None:
         """Something known to hold from here on, if what is given holds."""
         self.told.append((fact, given))
         if given:

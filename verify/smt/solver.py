@@ -10,7 +10,7 @@ clock is a safety net: where it runs out, whatever was under way is given up, an
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
-from functools import cache
+from dataclasses import dataclass
 from time import monotonic, process_time
 from typing import TYPE_CHECKING
 
@@ -20,13 +20,10 @@ from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify.giving_up import TOO_MUCH_WORK, clock_ran_out
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.smt.logic import all_of, implied
-from hornbook.verify.smt.terms import Bool
+from hornbook.verify.smt.terms import Bool, Truth, not_true, unknown_truth
 
 if TYPE_CHECKING:
     from hornbook.verify.smt.recording import Recorder
-
-Supposed = Sequence[z3.BoolRef]
-"""Conditions under which a question is asked."""
 
 Told = Bool | Callable[[], Bool]
 """A fact, or what makes it when it is first needed."""
@@ -37,20 +34,45 @@ def told_under(condition: Bool, fact: Told) -> Told:
     return (lambda: implied(condition, fact())) if callable(fact) else implied(condition, fact)
 
 
-DATA = z3.Bool("data as in the file")
+@dataclass(frozen=True, slots=True)
+class Supposition:
+    """Something that may be supposed of a question: a name, and whether what it stands for holds."""
+
+    name: str
+    holds: bool = True
+
+    @property
+    def term(self) -> Truth:
+        """What the solver is told."""
+        truth = unknown_truth(self.name)
+        return truth if self.holds else not_true(truth)
+
+    def __invert__(self) -> "Supposition":
+        return Supposition(self.name, not self.holds)
+
+
+Supposed = Sequence[Supposition]
+"""Conditions under which a question is asked."""
+
+
+def all_supposed(given: Supposed) -> Bool:
+    """That all of what is given holds."""
+    return all_of(each.term for each in given)
+
+
+DATA = Supposition("data as in the file")
 """Where this holds, data that some claim calls arbitrary are those of the file. What is settled without is settled for
 any data, and faster."""
 
-PRINTED = z3.Bool("values as printed")
+PRINTED = Supposition("values as printed")
 """Where this holds, what a card adds to a total is what is printed on it. Without it, that is some number in the range
 of the deck, and only as many cards are dear as there are in the deck: often enough to bound a total."""
 
 
-@cache
-def exact(attribute: str) -> z3.BoolRef:
+def exact(attribute: str) -> Supposition:
     """Where this holds, the totals of an attribute (`deck.name`) over cards that are known one by one are what these
     cards add up to; or else what is known card by card (`every card of deck`) is so."""
-    return z3.Bool(f"exactly: {attribute}")
+    return Supposition(f"exactly: {attribute}")
 
 
 _COUNT_WRAPS_AT = 2**32
@@ -71,9 +93,9 @@ class Solver:
         self._z3.set("timeout", int(limits.location_seconds * 1000))
         self._z3.set("random_seed", 1)
         self._z3.set("arith.solver", 2)  # the older simplex core: a third faster on these small linear questions
-        self._aside: list[tuple[frozenset[int], Supposed, Told]] = []
+        self._aside: list[tuple[frozenset[Supposition], Supposed, Told]] = []
         self._told: set[int] = set()
-        self._exact: dict[str, z3.BoolRef] = {}
+        self._exact: dict[str, Supposition] = {}
         self._marks: dict[int, Obligation] = {}
         self._always: list[z3.BoolRef] = []
         self._doubtful: set[Obligation] = set()
@@ -99,18 +121,18 @@ class Solver:
 
     def keep_aside(self, fact: Told, given: Supposed) -> None:
         """A fact, or what makes it, that holds where all of the given do; told only to questions that suppose them."""
-        self._aside.append((frozenset(map(id, given)), given, fact))
-        self._exact |= {str(each): each for each in given if each is not DATA and each is not PRINTED}
+        self._aside.append((frozenset(given), given, fact))
+        self._exact |= {each.name: each for each in given if each not in (DATA, PRINTED)}
 
     def tiers(self, with_data: bool, attributes: Sequence[str] | None = None) -> list[Supposed]:
         """What to suppose when a question is asked, in this order, until it is settled: with the data of the file, or
         with any. Whoever knows that a question adds up attributes, and which, has only those totals exact first."""
         every = list(self._exact.values())
         spoken_of = [exact(attribute) for attribute in attributes] if attributes else every
-        tiers: list[list[z3.BoolRef]] = [[], spoken_of, [*spoken_of, PRINTED]] if spoken_of else [[]]
+        tiers: list[list[Supposition]] = [[], spoken_of, [*spoken_of, PRINTED]] if spoken_of else [[]]
         last = [*every, PRINTED]
         tiers = tiers if self.shortcuts.tiers else [last]
-        data = DATA if with_data else z3.Not(DATA)
+        data = DATA if with_data else ~DATA
         return [(data, *tier) for tier in (tiers if len(tiers[-1]) == len(last) else [*tiers, last])]
 
     def real(self) -> Supposed:
@@ -134,19 +156,20 @@ class Solver:
     def check(self, supposed: Supposed) -> z3.CheckSatResult:
         """Whether everything held can be so. To be asked in a scope of its own: facts kept aside may have to be
         told."""
-        present = set(map(id, supposed))
+        present = set(supposed)
         for number, (needed, given, fact) in enumerate(self._aside):
             if needed <= present and number not in self._told:
                 if callable(fact):
                     fact = fact()
                     self._aside[number] = (needed, given, fact)
-                self.add(implied(all_of(given), fact))
+                self.add(implied(all_supposed(given), fact))
                 self._told.add(number)
-        answer = self._answer(*supposed, *self._always)
+        terms = [each.term for each in supposed]
+        answer = self._answer(*terms, *self._always)
         if answer == z3.unsat and self._recorder:
-            self._recorder.note_no([*supposed, *self._always])
+            self._recorder.note_no([*terms, *self._always])
         if answer == z3.unsat and self._always:
-            self._note_what_was_relied_on(supposed)
+            self._note_what_was_relied_on(terms)
         return answer
 
     def _answer(self, *supposed: z3.BoolRef) -> z3.CheckSatResult:
@@ -182,7 +205,7 @@ class Solver:
             self._resources = usual
             self._z3.set("rlimit", usual)
 
-    def _note_what_was_relied_on(self, supposed: Supposed) -> None:
+    def _note_what_was_relied_on(self, supposed: Sequence[z3.BoolRef]) -> None:
         """To be called after a no. What the solver names as its reasons need not all be needed."""
         relied_on = self._reasons()
         if doubtful := (relied_on & self._doubtful) - self.relied_on:
@@ -199,7 +222,7 @@ class Solver:
     def rough_check(self) -> z3.CheckSatResult:
         """The same in haste, for any data, totals aside."""
         with self.spending(self._limits.rough_resources):
-            return self.check((z3.Not(DATA),))
+            return self.check((~DATA,))
 
     def model(self) -> z3.ModelRef:
         """The model that the last check has found."""

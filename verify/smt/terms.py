@@ -6,9 +6,9 @@ with a number needs no look. A number joined or compared with anything else is a
 and that would pass for an answer.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from ctypes import Array
-from functools import cache
 from typing import overload
 
 import z3
@@ -24,10 +24,34 @@ Value = Num | Bool
 
 _CONTEXT = z3.main_ctx()
 _REF = _CONTEXT.ref()
+_NUMERALS: dict[int, "Number"] = {}
+_FUNCTIONS: dict[tuple[str, str], z3.FuncDeclRef] = {}
+"""Terms and functions of the context, as they are asked for again and again."""
 _PAIR = z3.Ast * 2
 
 _MakeOfMany = Callable[[z3.ContextObj, int, Array[z3.Ast]], z3.Ast]
 _MakeOfTwo = Callable[[z3.ContextObj, z3.Ast, z3.Ast], z3.Ast]
+
+
+@contextmanager
+def context_of_its_own() -> Iterator[None]:
+    """Inside, terms are made in a new context of Z3's, in which nothing was made or asked before. So what the solver
+    answers, which model it finds and what that takes depends on what it is asked there, and not on what this process
+    did earlier. No term may be carried in or out; not for several threads at once."""
+    before = _CONTEXT, _NUMERALS, _FUNCTIONS
+    _go_to(z3.Context(), {}, {})
+    try:
+        yield
+    finally:
+        _go_to(*before)
+
+
+def _go_to(
+    context: z3.Context, numerals: dict[int, "Number"], functions: dict[tuple[str, str], z3.FuncDeclRef]
+) -> None:
+    global _CONTEXT, _REF, _NUMERALS, _FUNCTIONS
+    _CONTEXT, _REF, _NUMERALS, _FUNCTIONS = context, context.ref(), numerals, functions
+    z3.z3._main_ctx = context  # where Z3's own functions make terms that are told no context
 
 
 class UnlikeThings(TypeError):
@@ -130,11 +154,13 @@ def _ast(value: object) -> z3.Ast | None:
     return value.ast if isinstance(value, z3.ArithRef) else None
 
 
-@cache
 def numeral(value: int) -> Number:
     """A known number as a term."""
-    term = z3.IntVal(value)  # of any size; held until ours holds it too
-    return Number(term.ast)
+    known = _NUMERALS.get(value)
+    if known is None:
+        term = z3.IntVal(value)  # of any size; held until ours holds it too
+        known = _NUMERALS[value] = Number(term.ast)
+    return known
 
 
 def unknown_number(name: str, *depending_on: Num) -> Number:
@@ -154,17 +180,18 @@ def unknown_truth(name: str) -> Truth:
 
 def unknown_numbers(name: str) -> Callable[[Num], Number]:
     """Unknown numbers by number."""
-    function = z3.Function(name, z3.IntSort(), z3.IntSort())
-    return lambda index: Number(_applied(function, index))
+    return lambda index: Number(_applied(name, z3.IntSort, index))
 
 
 def unknown_truths(name: str) -> Callable[[Num], Truth]:
     """Unknown truths by number."""
-    function = z3.Function(name, z3.IntSort(), z3.BoolSort())
-    return lambda index: Truth(_applied(function, index))
+    return lambda index: Truth(_applied(name, z3.BoolSort, index))
 
 
-def _applied(function: z3.FuncDeclRef, index: Num) -> z3.Ast:
+def _applied(name: str, sort: Callable[[], z3.SortRef], index: Num) -> z3.Ast:
+    function = _FUNCTIONS.get((name, sort.__name__))
+    if function is None:
+        function = _FUNCTIONS[name, sort.__name__] = z3.Function(name, z3.IntSort(), sort())
     return z3.Z3_mk_app(_REF, function.ast, 1, (z3.Ast * 1)(_ast(index)))
 
 

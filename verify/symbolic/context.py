@@ -14,7 +14,7 @@ from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.giving_up import GivenUp
 from hornbook.verify.smt.logic import all_of, implied, mentions
 from hornbook.verify.smt.paths import Path
-from hornbook.verify.smt.solver import Told, exact
+from hornbook.verify.smt.solver import Supposition, Told, all_supposed, exact
 from hornbook.verify.smt.terms import Bool, Num
 from hornbook.verify.symbolic.axioms import Axiom
 
@@ -57,7 +57,7 @@ class SymbolicContext:
         """A path from the beginning: nothing is evaluated yet."""
         self.path, self.guards = path, []
 
-    def learn(self, axiom: Axiom, fact: Told, *given: z3.BoolRef) -> None:
+    def learn(self, axiom: Axiom, fact: Told, *given: Supposition) -> None:
         """A fact about the unknowns themselves, an instance of an axiom: true wherever they are used, if what is given
         holds (see `solver`)."""
         self.axioms.add(axiom)
@@ -69,7 +69,7 @@ class SymbolicContext:
         if self._bound and not mentions(made, self._bound):
             self.path.assume(made, *given)
         else:
-            self._overheard.append(implied(all_of(given), made))
+            self._overheard.append(implied(all_supposed(given), made))
 
     @contextmanager
     def overhearing(self, bound: z3.ArithRef | None = None) -> Iterator[list[Bool]]:
@@ -95,7 +95,7 @@ class SymbolicContext:
         finally:
             self.adding_up = outer
 
-    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Bool], *given: z3.BoolRef) -> None:
+    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Bool], *given: Supposition) -> None:
         """The same for a fact that may be known already, under a key of its own."""
         if self.path.is_news((self.adding_up, key)):
             self.learn(axiom, fact(), *given)

@@ -30,14 +30,11 @@ from hornbook.verify.smt.logic import (
     sum_of,
 )
 from hornbook.verify.smt.solver import exact
-from hornbook.verify.smt.terms import Bool, Num, Value, unknown_number
+from hornbook.verify.smt.terms import Bool, Num, Number, Value, unknown_number
 from hornbook.verify.symbolic.axioms import Axiom
 from hornbook.verify.symbolic.listing import Heap, Listing
 from hornbook.verify.symbolic.zones.cards import Count
 from hornbook.verify.symbolic.zones.zone import SymbolicZone
-
-_ASKED_OF = unknown_number("card asked of")
-"""Of which it is looked up what is asked, to see whether that was asked before."""
 
 _COUNTED_AT_MOST = 60
 """Decks of so many cards are counted card by card."""
@@ -45,6 +42,11 @@ _COUNTED_AT_MOST = 60
 
 _ADDED_UP_AT_MOST = 8
 """So many cards are added up one by one, where it is known which are counted: the solver has to think of each."""
+
+
+def _asked_of() -> Number:
+    """A card of which it is looked up what is asked, to see whether that was asked before."""
+    return unknown_number("card asked of")
 
 
 def as_it_is(env: Env) -> Env:
@@ -146,7 +148,7 @@ class Heaps(Listing):
     def _learn_of_apart(self, bag: Heap, counted: frozenset[int], total: Num) -> None:
         """No more cards of some kinds lie in a heap than there are, and of different kinds together no more than lie
         there; of all kinds just as many."""
-        key = ("counted apart", identity(bag.size), identity(bag.count(_ASKED_OF)))
+        key = ("counted apart", identity(bag.size), identity(bag.count(_asked_of())))
         before = self.path.counted.get(key, ())
         apart, together = [total], counted
         for cards, number in before:
@@ -227,11 +229,12 @@ class Heaps(Listing):
     def _asked(self, members: Members, body: Fn, env: Env) -> list[Value]:
         """What is asked of a heap, as terms: its size, whether a card lies there and is a member, and its values."""
         bag: Heap = members.raw(env)
-        with self.owing_nothing(), self.overhearing(_ASKED_OF):
-            included = self.fits(members, _ASKED_OF, env)
-            env[members.at] = _ASKED_OF
+        card = _asked_of()
+        with self.owing_nothing(), self.overhearing(card):
+            included = self.fits(members, card, env)
+            env[members.at] = card
             values = body(env)
-            return [bag.size, bag.count(_ASKED_OF), included, *(values if isinstance(values, list) else [values])]
+            return [bag.size, bag.count(card), included, *(values if isinstance(values, list) else [values])]
 
     def _as_before(self, kind: tuple[Hashable, ...], asked: Sequence[Value], make: Callable[[], Num]) -> Num:
         """The answer to what was asked before, or else a new one. If nothing of it depends on what is bound by a

@@ -71,14 +71,16 @@ def _best_measure(inside: set[Step], trends: Trends) -> tuple[set[Step], Mixture
 
 def _best_mixture(inside: set[Step], falls: Falls) -> tuple[set[Step], Mixture]:
     """A mixture of measures that no path raises, and that falls on as many edges as possible."""
-    paths = [(step, dict(fall)) for step in inside for fall in falls.get(step, ())]
+    steps = sorted(inside, key=lambda step: (step[0], step[1].target, repr(step[1].marks)))
+    paths = [(step, dict(fall)) for step in steps for fall in falls.get(step, ())]
     names = sorted({name for _, fall in paths for name in fall})
     names = [name for name in names if all(name in fall for _, fall in paths)]
     if not names:
         return set(), ()
-    shares = {name: z3.Int(f"share of {name}") for name in names}
-    falling = {step: z3.Bool(f"falls on edge {i}") for i, step in enumerate(inside)}
-    solver = z3.Optimize()
+    context = z3.Context()  # its own: several games may be at this point, each in a thread
+    shares = {name: z3.Int(f"share of {name}", context) for name in names}
+    falling = {step: z3.Bool(f"falls on edge {i}", context) for i, step in enumerate(steps)}
+    solver = z3.Optimize(ctx=context)
     solver.set("rlimit", _RESOURCES)
     solver.add(*[z3.And(share >= 0, share <= _GREATEST_SHARE) for share in shares.values()])
     for step, fall in paths:

@@ -31,10 +31,12 @@ from hornbook.verify.messages import (
 )
 from hornbook.verify.results import Result, ResultKind, Verdict
 from hornbook.verify.search.houdini import Proof
+from hornbook.verify.smt.terms import context_of_its_own
 from hornbook.verify.verdicts.ending import ending_of
 from hornbook.verify.verdicts.evidence import Evidence
 
 
+@context_of_its_own()
 def results_of(proof: Proof, conclusion: Conclusion, on_record: OnRecord = NO_RECORD) -> tuple[Result, ...]:
     """One result for everything owed."""
     return _Judgement(Evidence(proof, conclusion, on_record)).results()

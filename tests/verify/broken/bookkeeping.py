@@ -49,7 +49,7 @@ FAULTS = [
     ),
     *faults_in(
         "verify.smt.solver.Solver",
-        ("tiers", "data are always those of the file", "DATA if with_data else z3.Not(DATA)", "DATA", "data"),
+        ("tiers", "data are always those of the file", "DATA if with_data else ~DATA", "DATA", "data"),
         ("scope", "what was supposed is never forgotten", "self._z3.pop()", "pass", "moments"),
         (
             "_answer",
@@ -85,7 +85,7 @@ FAULTS = [
     ),
     *faults_in(
         "verify.facts.premises",
-        ("for_any_player", "any player is the first", "e[at] = _ANY_PLAYER", "e[at] = 0", "counting"),
+        ("for_any_player", "any player is the first", "e[at] = _any_player()", "e[at] = 0", "counting"),
     ),
     *faults_in(
         "verify.facts.frame",

@@ -28,7 +28,7 @@ from hornbook.verify.opinion.second import (
 from hornbook.verify.results import Opinion, Result, Verdict, Verified
 from hornbook.verify.run import verified_games
 from hornbook.verify.smt.recording import Asked, Recorder
-from hornbook.verify.smt.solver import Solver
+from hornbook.verify.smt.solver import Solver, Supposition
 from tests.verify.small import game_from
 
 TINY = (Path(__file__).parents[2] / "cli" / "games" / "tiny.rules").read_text(encoding="utf8")
@@ -100,7 +100,7 @@ def test_nothing_is_recorded_unasked(tiny: Game) -> None:
 def test_a_question_is_what_is_held_and_supposed_and_nothing_else() -> None:
     recorder = Recorder()
     solver, number = Solver(Limits(), recorder), z3.Int("number")
-    aside = z3.Bool("aside")
+    aside = Supposition("aside")
     solver.add(number > 3)
     solver.keep_aside(number < 9, (aside,))
     with solver.scope(number == 2):

@@ -1,5 +1,6 @@
 """Terms made past Z3's operators are the very terms that these would make."""
 
+import itertools
 import operator
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +8,16 @@ from typing import Any
 import pytest
 import z3
 
-from hornbook.verify.smt.terms import Number, Truth, UnlikeThings, unknown_number, unknown_truth
+from hornbook.verify.smt.terms import (
+    Number,
+    Truth,
+    UnlikeThings,
+    context_of_its_own,
+    numeral,
+    unknown_number,
+    unknown_numbers,
+    unknown_truth,
+)
 
 OPERATORS = (
     operator.add,
@@ -62,3 +72,41 @@ def test_a_truth_has_nothing_in_common_with_what_is_no_truth(joined: Callable[[A
     assert joined(unknown_truth("a"), True) is not None
     with pytest.raises(UnlikeThings):
         joined(unknown_truth("a"), other)
+
+
+def test_a_context_of_its_own_knows_nothing_of_what_was_made_before() -> None:
+    lies, outside = unknown_numbers("lies"), [numeral(5), unknown_number("a")]
+    numbered = lies(outside[1])
+    with context_of_its_own():
+        inside = [numeral(5), unknown_number("a"), lies(unknown_number("a")), z3.Int("a")]
+        with context_of_its_own():
+            innermost = unknown_number("a")
+        assert unknown_number("a").eq(inside[1])
+    contexts = {term.ctx for term in inside}
+    assert len(contexts) == 1
+    assert not contexts & {outside[0].ctx, innermost.ctx}
+    assert unknown_number("a").eq(outside[1])
+    assert lies(outside[1]).eq(numbered)
+    assert numeral(5) is outside[0]
+
+
+def test_answers_do_not_depend_on_what_was_asked_before() -> None:
+    def model() -> str:
+        with context_of_its_own():
+            lies, a, b = unknown_numbers("lies"), unknown_number("a"), unknown_number("b")
+            solver = z3.Solver()
+            solver.add(lies(a) > b, lies(b) < a, a + b > 7, z3.Or(a > 40, b > 30))
+            assert solver.check() == z3.sat
+            return str(solver.model())
+
+    first = model()
+    others = [unknown_number(f"other {number}") for number in range(500)]
+    z3.Solver().check(*[one < other for one, other in itertools.pairwise(others)])
+    assert model() == first
+
+
+def test_what_was_made_inside_is_gone_when_the_inside_fails() -> None:
+    before = unknown_number("a").ctx
+    with pytest.raises(RuntimeError), context_of_its_own():
+        raise RuntimeError
+    assert unknown_number("a").ctx is before

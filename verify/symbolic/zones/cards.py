@@ -4,12 +4,10 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-import z3
-
 from hornbook.dsl.core.declarations import DeckDecl
 from hornbook.verify.smt.identity import identity
 from hornbook.verify.smt.logic import all_of, implied
-from hornbook.verify.smt.solver import Told, exact
+from hornbook.verify.smt.solver import Supposition, Told, exact
 from hornbook.verify.smt.terms import Bool, Num
 from hornbook.verify.symbolic.axioms import Axiom
 
@@ -41,9 +39,9 @@ class Knowledge(Protocol):
     adding_up: str
     """The attribute whose totals facts are told for, if they are told only where these are exact."""
 
-    def learn(self, axiom: Axiom, fact: Told, *given: z3.BoolRef) -> None: ...
+    def learn(self, axiom: Axiom, fact: Told, *given: Supposition) -> None: ...
 
-    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Bool], *given: z3.BoolRef) -> None:
+    def learn_once(self, axiom: Axiom, key: Hashable, fact: Callable[[], Bool], *given: Supposition) -> None:
         """Tells a fact, unless one with that key was told before."""
 
 
@@ -84,7 +82,7 @@ def collection_facts(facts: DeckFacts, size: Num, totals: Mapping[str, Num]) -> 
     too high seldom matters, so that is left out with the other things about exact totals."""
     least = [total >= facts.ranges[name][0] * size for name, total in totals.items()]
     most = [
-        implied(exact(f"{facts.deck.name}.{name}"), total <= facts.ranges[name][1] * size)
+        implied(exact(f"{facts.deck.name}.{name}").term, total <= facts.ranges[name][1] * size)
         for name, total in totals.items()
     ]
     return all_of([size >= 0, *least, *most])

@@ -22,7 +22,7 @@ def verdicts(name: str, shortcuts: Shortcuts) -> dict[str, Verdict]:
     game = game_from((RULES / f"{name}.rules").read_text(encoding="utf-8"))
     results = verified_here(game, Limits(helping_seconds=0, shortcuts=shortcuts)).results
     # Whether a position is found that shows why something is not proved depends on the models that the solver happens
-    # to find, and these on all that this process has asked it before.
+    # to find, and these on what it is asked on the way; without a shortcut that is more.
     found = {result.claim: result.verdict for result in results}
     return {claim: UNDECIDED if verdict is NOT_PROVED else verdict for claim, verdict in found.items()}
 
