@@ -200,22 +200,51 @@ class AnsweringPort(SeededChance):
                 self._queued, self.rehearsing = None, False
 
 
-class ToldChancePort(AnsweringPort):
-    """A port that leaves nothing to chance: orders are told one after the other, and play waits for more.
+class PositionPort(AnsweringPort):
+    """The port of a position, with all that has been answered and told since its location began.
 
-    A secret block that is only tried out finds its cards as they lie; chance is asked when it is carried out.
+    What was among the options when it was given is so now: in a secret block, who has answered is not asked once more,
+    unless the answers are `doubtful`. Without a seed nothing is left to chance: orders are told one after the other,
+    and play waits for more; a secret block that is only tried out finds its cards as they lie.
     """
 
-    def __init__(self, answer: Answerer, orders: Sequence[ToldShuffle], copied: Callable[[Env], Env]) -> None:
-        super().__init__(answer, NO_GAME, copied)
-        self._orders = list(reversed(orders))
+    def __init__(
+        self,
+        given: Sequence[Chosen | ToldShuffle],
+        seed: int | None,
+        count: int,
+        copied: Callable[[Env], Env],
+        doubtful: bool = False,
+    ) -> None:
+        script, self._left = scripted([each for each in given if isinstance(each, Chosen)])
+        super().__init__(script, NO_GAME, copied)
+        self._orders = [each for each in reversed(given) if isinstance(each, ToldShuffle)]
+        self._game, self._doubtful = seed, doubtful
+        self.begin(count)
+
+    def begin(self, count: int) -> None:
+        """The location of that number (from 0) that is carried out in the game begins."""
+        self.events = []
+        if self._game is not None:
+            self._seed, self._chance = (self._game, count), None
 
     def shuffle(self, cards: list[int], env: Env) -> None:
-        if self.rehearsing or len(cards) < 2:
-            return
-        if not self._orders:
-            raise ChancePending(cards)
-        cards[:] = self._orders.pop().cards
+        if self._game is not None:
+            self.chance.shuffle(cards)
+        elif not self.rehearsing and len(cards) > 1:
+            if not self._orders:
+                raise ChancePending(cards)
+            cards[:] = self._orders.pop().cards
+
+    def _asked_in_secret(
+        self, player: int, at: int, body: Run, choice_first: bool, env: Env, open_choices: list[Choice]
+    ) -> list[int]:
+        if choice_first and not self._doubtful:
+            for number, given in enumerate(self._left):
+                if given.chooser == player:
+                    del self._left[number]
+                    return [given.value]
+        return super()._asked_in_secret(player, at, body, choice_first, env, open_choices)
 
 
 def scripted(answers: Sequence[Chosen]) -> tuple[Answerer, list[Chosen]]:

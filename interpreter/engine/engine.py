@@ -29,22 +29,21 @@ from hornbook.interpreter.engine.choices import (
     Choice,
     IllegalChoice,
     Pending,
+    PositionPort,
     Refused,
-    ToldChancePort,
     ToldShuffle,
-    scripted,
 )
 from hornbook.interpreter.engine.memory import Memory, Saved
 from hornbook.interpreter.engine.resume_point import ResumePoint, moment_of
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.standing import Standings
 from hornbook.interpreter.engine.trace import Chosen, Event
-from hornbook.interpreter.machine.budget import Budget
 from hornbook.interpreter.machine.concrete import ConcreteValues
 from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import END, Edge, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PORT, STEPS, Env, Layout
+from hornbook.interpreter.machine.nodes import may_ask
 from hornbook.interpreter.words.source_names import players_words
 
 LOCATIONS_WITHOUT_A_CHOICE = 10_000
@@ -65,6 +64,7 @@ class Engine:
         self.locations = executor.locations(self.program)
         self.memory = Memory(self.layout, self.evaluator)
         self.standings = Standings(game.winners, self.evaluator)
+        self._asking = {n for n, location in self.program.locations.items() if may_ask(game, location.body)}
         self._sources = sources or {}
 
     @cached_property
@@ -130,16 +130,15 @@ class Engine:
             raise ValueError(f"{self.game.id} is for {players_words(self.game).en}")
 
     def _settled(self, position: "Position", passed: Callable[[Env], None] | None = None) -> "Position":
-        """The position, run on until somebody must choose, chance must be told, or the game is over."""
-        steps, left, ends = Budget(), LOCATIONS_WITHOUT_A_CHOICE, list[Position]()
-        position = position._with(choices=(), shuffle=None, phase_ends=(), ended=(), _apart=False)
+        """The position, run on until somebody must choose, chance must be told, or the game is over. One memory serves
+        all the way, and is saved only where somebody may come back to."""
+        env, port = self.memory.restored(position._saved, position.players), self._port(position)
+        env[PORT], left, ends = port, LOCATIONS_WITHOUT_A_CHOICE, list[Position]()
+        position = position._with(choices=(), shuffle=None, phase_ends=(), ended=(), _apart=False, _recent=())
         while position.location != END:
             if not left:
                 raise EndlessLoop(LOCATIONS_WITHOUT_A_CHOICE, self.program.locations[position.location].place)
             left -= 1
-            env = self.memory.restored(position._saved, position.players)
-            env[STEPS] = steps
-            env[PORT] = port = self._port(position)
             try:
                 edge = self.carried_out(env, position.location)
             except Pending as pending:
@@ -149,19 +148,19 @@ class Engine:
                 return self._waiting(position._with(shuffle=asked), env, ends)
             if passed is not None:
                 passed(env)
-            saved = self.memory.saved(env)
-            position = position._with(location=edge.target, _count=position._count + 1, _saved=saved, _now=saved)
-            position = position._with(_answers=(), _past=position._past + tuple(port.events), _recent=())
-            if ended := tuple(mark.phase for mark in edge.marks if mark.kind == "leave"):
+            ended = tuple(mark.phase for mark in edge.marks if mark.kind == "leave")
+            saved = self.memory.saved(env) if ended or edge.target == END or edge.target in self._asking else ()
+            events, count = position._past + tuple(port.events), position._count + 1
+            position = position._with(
+                location=edge.target, _count=count, _saved=saved, _now=saved, _answers=(), _past=events
+            )
+            port.begin(count)
+            if ended:
                 ends.append(position._with(ended=ended))
         return position._with(phase_ends=tuple(ends))
 
-    def _port(self, position: "Position") -> AnsweringPort:
-        answer, _ = scripted([each for each in position._answers if isinstance(each, Chosen)])
-        if position.seed is None:
-            orders = [each for each in position._answers if isinstance(each, ToldShuffle)]
-            return ToldChancePort(answer, orders, self.memory.copied)
-        return AnsweringPort(answer, (position.seed, position._count), self.memory.copied)
+    def _port(self, position: "Position", doubtful: bool = False) -> PositionPort:
+        return PositionPort(position._answers, position.seed, position._count, self.memory.copied, doubtful)
 
     def _waiting(self, position: "Position", env: Env, ends: "list[Position]") -> "Position":
         """A position in which play has stopped in the middle of a location."""
@@ -175,7 +174,7 @@ class Engine:
             return refusals.no_such(choice, value)
         illegal = Chosen(choice.chooser, choice.name, value)
         env = self.memory.restored(position._saved, position.players)
-        env[PORT] = self._port(position._with(_answers=(*position._answers, illegal)))
+        env[PORT] = self._port(position._with(_answers=(*position._answers, illegal)), doubtful=True)
         try:
             self.carried_out(env, position.location)
         except Refused as refused:
@@ -229,8 +228,10 @@ class Position:
 
         Whoever wants to see what lies where on the way gives `passed`, which is shown the memory between locations.
         """
-        choice = next((each for each in self.choices if each.chooser == chooser), None)
-        if choice is None:
+        for choice in self.choices:
+            if choice.chooser == chooser:
+                break
+        else:
             raise not_asked(self.choices, chooser, self.over, self.shuffle)
         if not isinstance(value, int | str):
             raise ValueError(f"an option is a number or a name, and {value!r} is neither")
@@ -240,9 +241,8 @@ class Position:
         name = choice.option_names[option] if choice.option_names else ""
         answers = (*self._answers, Chosen(chooser, choice.name, option, name))
         if self._apart and len(self.choices) > 1:  # nothing happens before all of them are made
-            return self._with(
-                _answers=answers, choices=tuple(c for c in self.choices if c is not choice), phase_ends=()
-            )
+            others = tuple([each for each in self.choices if each is not choice])
+            return self._with(_answers=answers, choices=others, phase_ends=())
         return self.engine._settled(self._with(_answers=answers), passed)
 
     def shuffled(self, cards: Sequence[CardName]) -> "Position":
@@ -289,7 +289,9 @@ class Position:
 
     def _with(self, **parts: object) -> "Position":
         """`dataclasses.replace`, but fast: every choice takes several."""
-        (other := object.__new__(Position)).__dict__.update(self.__dict__, **parts)
+        other = object.__new__(Position)
+        other.__dict__.update(self.__dict__)
+        other.__dict__.update(parts)
         return other
 
     def _env(self) -> Env:

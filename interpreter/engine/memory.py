@@ -27,6 +27,11 @@ class Memory:
             deck.home.name: layout.zone_at[deck.home.name] for deck in self.game.decks.values() if deck.home.name
         }
         self._first = min([*layout.zone_at.values(), *layout.variable_at.values()], default=layout.size)
+        self._lists = [
+            *(layout.zone_at[name] for name, zone in self.game.zones.items() if not zone.index),
+            *(layout.variable_at[name] for name, variable in self.game.variables.items() if variable.index),
+        ]
+        self._lists_of_lists = [layout.zone_at[name] for name, zone in self.game.zones.items() if zone.index]
 
     def fresh(self, players: int) -> Env:
         """The memory before the game: all cards in their deck's home, variables at their initial values."""
@@ -62,24 +67,30 @@ class Memory:
 
     def saved(self, env: Env) -> Saved:
         """What must be kept of a memory between locations."""
-        return tuple(_frozen(value) for value in env[self._first :])
+        saved = list(env)
+        for at in self._lists:
+            saved[at] = tuple(saved[at])
+        for at in self._lists_of_lists:
+            saved[at] = tuple(map(tuple, saved[at]))
+        return tuple(saved[self._first :])
 
     def restored(self, saved: Saved, players: int) -> Env:
         """A memory like the one that was saved."""
         env: Env = [None] * self._first
         env[PLAYERS], env[STEPS] = players, Budget()
-        env.extend(_thawed(value) for value in saved)
-        return env
+        env += saved
+        return self._unshared(env)
 
     def copied(self, env: Env) -> Env:
         """A memory that can be changed without changing the first."""
-        copy = env[: self._first]
-        for value in env[self._first :]:
-            if isinstance(value, list):
-                copy.append([list(v) for v in value] if value and isinstance(value[0], list) else list(value))
-            else:
-                copy.append(value)
-        return copy
+        return self._unshared(env[:])
+
+    def _unshared(self, env: Env) -> Env:
+        for at in self._lists:
+            env[at] = list(env[at])
+        for at in self._lists_of_lists:
+            env[at] = [*map(list, env[at])]
+        return env
 
     def snapshot(self, env: Env, viewer: int | None = None, hide: bool = False) -> Snapshot:
         """What a memory holds; with `hide`, only what the viewer (a seat; None: an onlooker) may see. Hidden cards are
@@ -141,15 +152,3 @@ class Memory:
                 every = self.layout.indices(index, snapshot.players)
                 env[at] = [values.get(each, first) for each, first in zip(every, env[at], strict=True)]
         return env
-
-
-def _frozen(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    return tuple(map(tuple, value)) if value and isinstance(value[0], list) else tuple(value)
-
-
-def _thawed(value: Any) -> Any:
-    if not isinstance(value, tuple):
-        return value
-    return [list(v) if isinstance(v, tuple) else v for v in value]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.statements import Block, Choose, DoStep, Each, If, Menu, Repeat, Statement
+from hornbook.dsl.core.statements import Block, Choose, DoStep, Each, If, Menu, Repeat, Shuffle, Statement
 from hornbook.dsl.core.walk import walk
 
 
@@ -16,6 +16,11 @@ def nodes_run(game: Game, pieces: Sequence[object]) -> Iterator[object]:
             if isinstance(node, DoStep) and node.step not in seen:
                 seen.add(node.step)
                 waiting.append(game.steps[node.step])
+
+
+def may_ask(game: Game, block: Block) -> bool:
+    """Whether what is run there may ask somebody for a choice, or chance for an order."""
+    return any(isinstance(node, Choose | Menu | Shuffle) for node in nodes_run(game, block))
 
 
 def choices_in(block: Block) -> tuple[int, bool]:
