@@ -72,7 +72,8 @@ def _without(ground: Playground, began: Saved, players: int, counted: frozenset[
     """A position without the numbers that are only counted on."""
     env = ground.memory.restored(began, players)
     for name in counted:
-        env[ground.engine.layout.variable_at[name]] = 0
+        at = ground.engine.layout.variable_at[name]
+        env[at] = [] if ground.game.variables[name].index else 0
     return ground.memory.saved(env)
 
 
