@@ -13,7 +13,7 @@ from hornbook.dsl.merge.merged import KIND_WORDS, KINDS, Item, Merged, Single
 from hornbook.dsl.merge.replacing import rule_titled_like, titled_like, with_rule
 from hornbook.dsl.read.files import rules_label
 from hornbook.dsl.report.diagnostics import Report
-from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.spelling import one_of, suggestion
 
 
 def merged_from_files(files: list[syntax.File], report: Report) -> Merged:
@@ -111,6 +111,9 @@ class _Merger:
         else:
             message = f"The parent already has a {word} called `{name}`."
             hint = "write `replace` before it, or choose another name"
+            if isinstance(item, syntax.Setting):
+                values = " ".join(str(value.value) for value in item.values)
+                hint = f"to change its value write `set {name} = {values}`; all of it, `replace` before it"
             self.report.error("HB703", message, name.place, suggestion=hint, related=related)
 
     def _single(self, block: Single) -> None:
@@ -276,8 +279,9 @@ class _Merger:
     def _no_such(self, kind: type, name: syntax.Name) -> None:
         known = [key[1] for key in self.merged.items if key[0] is kind]
         message = f"The parent has no {KIND_WORDS[kind]} called `{name}`."
+        expected = one_of(known)
         hint = suggestion(name.text, known)
-        self.report.error("HB704", message, name.place, found=f"`{name}`", suggestion=hint)
+        self.report.error("HB704", message, name.place, expected=expected, found=f"`{name}`", suggestion=hint)
 
     def _no_rule(self, name: syntax.Name, step: syntax.Step) -> None:
         hint = suggestion(name.text, [r.name.text for r in step.rules])

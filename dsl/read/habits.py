@@ -1,7 +1,7 @@
 """Habits: what people write who know rulebooks or programming languages, and how the rule language says it.
 
 Takes a line that cannot be read, where reading stopped and what could have stood there; gives what to write instead. A
-habit is a line of a table (`habits_of_*.py`), not a case in the parser: a pattern, which must touch the place where
+habit is a line of a table (`habits_*.py`), not a case in the parser: a pattern, which must touch the place where
 reading stopped, and perhaps a word that must have been possible there.
 """
 

@@ -50,6 +50,23 @@ PROGRAMMERS = (
         'what players read are texts, such as `en "Which card?" pl "Która karta?"` below a line',
         "becomes",
     ),
+    Habit(rf"^ *do (?P<near>(?P<at>phase|step|rule) (?P<what>{_NAME}))", "leave it out: `do {what}`"),
+    Habit(
+        r"^ *(?P<at>when)\b(?! *$)",
+        "write `if`; `when` stands behind the name of an option, or in the line below that of a rule",
+        "move",
+    ),
+    Habit(
+        r"^ *(?P<near>(?P<at>when) \S.*)",
+        "write `if`; `when` stands behind the name of an option, or in the line below that of a rule",
+        "becomes",
+    ),
+    Habit(
+        r"^ *(?P<near>(?P<at>end|finish|start|begin) (?:the )?(?:turn|round|phase|game|step))\b",
+        "a phase ends with its lines, and the flow says what comes next; whose turn it is, a variable: "
+        "`active becomes player after active`",
+        "becomes",
+    ),
     Habit(rf"^ *(?P<at>call|run|goto|go to|execute|perform|start) +(?P<what>{_NAME})", "write `do {what}`", "becomes"),
     Habit(rf"^ *(?P<at>(?P<what>{_NAME})\(.*\)) *$", "to run a step write `do {what}(…)`", "becomes"),
     # Loops
@@ -57,6 +74,17 @@ PROGRAMMERS = (
     Habit(r"(?P<near>(?P<at>\b(?:min|minimum|smallest|fewest|least)) of .*)for each", "write `lowest of … for each …`"),
     Habit(r"(?P<near>(?P<at>\b(?:total|count|amount)) of .*)for each", "write `sum of … for each …`"),
     Habit(rf"(?P<at>\bfor) each {_NAME} *:", "write `of each`", ":"),
+    Habit(
+        rf"(?P<near>\b(?P<kind>sum|highest|lowest) of (?P<what>{_NAME}) of "
+        r"(?P<at>(?:(?:each|every|all) )?(?P<who>[a-z_]+?)s?)\b.*)",
+        "say it of one, and then of whom: `{kind} of {what} of {who} for each {who}`",
+        "for",
+    ),
+    Habit(
+        rf"(?P<near>(?P<at>\b(?P<kind>sum|highest|lowest) of (?P<what>{_NAME}))\b.*)",
+        "say of whom, and for which: `{kind} of {what} of player for each player`",
+        "for",
+    ),
     Habit(r"\bfor (?P<at>every|all|any)\b", "write `for each`", "each"),
     Habit(rf"(?P<at>\bfor each|\bforeach) (?P<what>{_NAME})", "leave out `for`: write `each {what}`"),
     Habit(
@@ -78,6 +106,39 @@ PROGRAMMERS = (
         r"^ *(?P<left>[^=:]+?) *(?P<at>=|becomes|is) *(?P<right>[^=]+?) *$",
         "say it as `{left}: {right}`",
         ": after",
+    ),
+    Habit(
+        r"^ *(?P<left>\S.*?) (?P<at>(?:increases|grows|rises|goes up) by) (?P<by>.+?) *$",
+        "write `{left} becomes {left} + {by}`",
+        "becomes",
+    ),
+    Habit(
+        r"^ *(?P<left>\S.*?) (?P<at>(?:decreases|shrinks|falls|drops|goes down) by) (?P<by>.+?) *$",
+        "write `{left} becomes {left} - {by}`",
+        "becomes",
+    ),
+    Habit(r"^ *(?P<left>\S.*?) becomes (?P<near>(?P<by>\w+) (?P<at>more|higher|greater))\b", "write `{left} + {by}`"),
+    Habit(r"^ *(?P<left>\S.*?) becomes (?P<near>(?P<by>\w+) (?P<at>less|fewer|lower))\b", "write `{left} - {by}`"),
+    Habit(
+        r"^ *(?P<left>[a-z][\w ]*?) (?P<near>(?P<at>[-+]) (?P<by>.+?)) *$",
+        "write `{left} becomes {left} {at} {by}`",
+        "becomes",
+    ),
+    Habit(
+        r"^ *(?P<near>(?P<at>clear|reset|erase|unset|delete) (?P<what>.+?)) *$",
+        "write `{what} becomes …` with the value it is to have, such as 0 or `none`; cards go by `move all of … to …`",
+        "becomes",
+    ),
+    Habit(
+        r"^ *(?P<near>player(?: [a-z]\w*| [0-9]+)? (?P<at>gets|gains|earns|scores|loses|pays|has|wins)\b.*)",
+        "say what changes: `score of player becomes score of player + 1`",
+        "becomes",
+    ),
+    Habit(
+        r"^ *(?P<near>\w+(?: [0-9]+)? "
+        r"(?P<at>draws?|moves?|discards?|gives?|deals?|puts?|shuffles?|reveals?|passes|goes)\b.*)",
+        "the rules do it: `draw 3 from … to hand of player`, `move card from … to …`; a player only `chooses`",
+        "becomes chooses",
     ),
     Habit(r"^ *(?P<left>\S.*?) *(?P<at>\+\+)", "write `{left} becomes {left} + 1`", "becomes"),
     Habit(
@@ -116,6 +177,10 @@ PROGRAMMERS = (
     Habit(r"(?P<at>\bplus)\b", "write `+`"),
     Habit(r"(?P<at>\bminus)\b", "write `-`"),
     Habit(r"(?P<at>\btimes)\b", "write `*`", "*"),
+    Habit(r"(?P<near>\bis (?P<at>(?:at most|up to|no more than|not more than)))\b", "write `<=` instead of `is`"),
+    Habit(
+        r"(?P<near>\bis (?P<at>(?:at least|no less than|no fewer than|not less than)))\b", "write `>=` instead of `is`"
+    ),
     Habit(r"\bis (?P<at>(?:greater|more|higher|bigger|larger|above|over)(?: than)?)", "write `>` instead of `is`"),
     Habit(r"\bis (?P<at>(?:less|fewer|lower|smaller|below|under)(?: than)?)", "write `<` instead of `is`"),
     Habit(r"(?P<at>\b(?:greater|more|higher|bigger|larger) than)\b", "write `>`"),
@@ -196,6 +261,18 @@ PROGRAMMERS = (
     ),
     Habit(r"(?P<at>\bper)\b", "write `of each`", "of"),
     Habit(r"(?P<at>\bthe) ", "leave out `the`"),
+    Habit(
+        rf"(?P<near>(?P<at>\b(?:own|his|her|their|its|my|your)) (?P<what>{_NAME}))",
+        "say whose it is: `{what} of player`",
+    ),
+    Habit(
+        rf"(?P<near>\b(?P<what>{_NAME}) (?P<at>(?:does|do)(?: not|n['’]t) exist))\b", "write `{what} is none`", "and"
+    ),
+    Habit(
+        rf"(?P<near>\b(?P<at>no (?P<what>{_NAME})) *(?:$|\)|and\b|or\b|,))",
+        "write `{what} is none`, or `no {what} has …`",
+        "has",
+    ),
     Habit(
         r"(?P<at>\b(?:this|current|active)) player\b",
         "say whose turn it is: `each player`, or a variable such as `active: player` under `state`",

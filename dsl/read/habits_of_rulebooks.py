@@ -10,7 +10,25 @@ RULEBOOKS = (
     Habit(r"(?P<at>\b(?:sum|highest|lowest)) *\(", "write `of`: `sum of score of player for each player`", "of"),
     Habit(r"(?P<at>\b(?:such that|which|whose|that|who))\b", "write `where`", "where"),
     Habit(r"(?P<at>\b(?:sorted|ordered) by)\b", "write `with highest …` or `with lowest …` to take one", "with"),
-    Habit(r"^ *(?P<at>all|each) (?P<what>[a-z_]+?)s? (?:is|are|has|have)\b", "write `every {what} has …`"),
+    Habit(
+        r"(?P<near>\b(?P<at>all|each) (?P<what>[a-z_]+?)s? (?:is|are|has|have))\b",
+        "write `every {what} has …`; of what players have, `every player has hand of player is empty`",
+    ),
+    Habit(
+        rf"(?P<near>\b{_NAME} (?P<at>are))\b",
+        "write `is`, of one of them: `every player has hand of player is empty`",
+        "and",
+    ),
+    Habit(
+        r"^ *each \w+ (?P<near>(?P<at>starting|beginning|first|clockwise)\b.*)",
+        "write `from`: `each player from dealer`",
+        "_NL",
+    ),
+    Habit(
+        r"^ *each \w+ (?P<near>(?P<at>[a-z]+s) \S.*)",
+        "what each of them does stands below it, indented deeper: `draw 3 from … to hand of player`",
+        "_NL",
+    ),
     Habit(
         r"(?P<near>(?P<at>(?<!for )\bany|\bthere (?:is|exists) an?|\bexists an?) (?P<what>[a-z_]+).*)",
         "write `some {what} has …`, or `some {what} in … has …`",
@@ -59,9 +77,8 @@ RULEBOOKS = (
         "one is chosen at a time: write `chooses {what}`, for several below `each n in 1 to 2`",
     ),
     Habit(r"chooses .* from .* (?P<at>if|when|with|such that|that)\b", "write `where`", "where"),
-    Habit(r"(?P<at>[0-9]+(?: [0-9]+)*) *$", "write a colon before the cards: `row 1: 3 7 9`", ":"),
+    Habit(r"^(?!.*\bfrom\b).*?(?P<at>[0-9]+(?: [0-9]+)*) *$", "write a colon before the cards: `row 1: 3 7 9`", ":"),
     Habit(r"^ *(?P<at>never)\b", "write `always`, and `not (…)` in the line below it", "always"),
-    Habit(r"^ *(?P<near>(?P<at>always|at the end) +\S.*)", "what holds then stands in a line of its own, below"),
     Habit(r"(?P<near>(?P<at><=?) *\S.*)$", "a bound says `at most`: `size of row at most 5`", "at"),
     Habit(
         rf"^rule (?P<at>(?P<what>{_NAME})) *$", "a rule stands in its step; another step's is `rule place.{what}`", "."
@@ -77,11 +94,25 @@ RULEBOOKS = (
         "rule",
     ),
     Habit(r"(?P<at>\b(?:plays|picks|selects|takes|may choose|can choose|must choose))\b", "write `chooses`", "chooses"),
-    Habit(r"^ *(?P<at>choose|pick|select)\b", "say who: `player chooses card from hand of player`", "becomes"),
+    Habit(r"^ *(?P<at>choose|chooses|pick|select)\b", "say who: `player chooses card from hand of player`", "becomes"),
+    Habit(
+        r"^ *(?P<near>(?P<at>let) (?P<what>\w+) = .*\bchooses?\b.*)",
+        "leave it out: `player chooses {what} from …` gives what is chosen a name",
+    ),
     Habit(r"chooses (?P<at>an?) (?P<what>\w+)", "leave out the article: `chooses {what}`"),
     Habit(r"(?P<at>,)", "leave out commas between values: `3 7 9`", "blank"),
     Habit(r"^ *(?P<at>choose|pick|select) one of\b", "say who: `player chooses one of`"),
     Habit(r"^ *option \w+.* (?P<at>if)\b", "write `when`", "when"),
+    Habit(
+        rf"^ *(?:otherwise )?(?:if|while) .*?(?P<at>\b{_NAME}(?: [0-9]+)?(?: of {_NAME}(?: [0-9]+)?)* becomes\b.*)",
+        "what is done then stands below it, indented deeper",
+        "_NL",
+    ),
+    Habit(
+        r"^ *(?:otherwise )?(?:if|while) .*?(?P<at>\b(?:move|draw|do|shuffle|sort|collect|fill|show|each)\b.*)",
+        "what is done then stands below it, indented deeper",
+        "_NL",
+    ),
     # Moving cards
     Habit(r"^ *(?:move|draw|fill|shuffle|sort|show)\b.*?(?P<near>\w *(?P<at>,))", "leave out the comma"),
     Habit(
@@ -112,6 +143,11 @@ RULEBOOKS = (
         "write the number in digits, and no `cards`: `draw 3 from …`",
     ),
     Habit(
+        r"^ *move (?P<near>(?P<at>(?P<count>[0-9]+)|two|three|four|five|some|several) \w+)\b",
+        "so many from the front go by `draw 3 from … to …`; `move` takes one that has a name, such as a chosen card",
+        "of",
+    ),
+    Habit(
         r"^ *move (?P<what>card|\w+ [0-9]+) (?P<at>(?:in)?to)\b",
         "say where it lies: `move {what} from … to …`",
         "from",
@@ -136,12 +172,17 @@ RULEBOOKS = (
     Habit(r"^ *draw \S+ (?P<at>\w*cards?)\b", "leave it out: `draw 3 from box to …`", "from"),
     Habit(r"(?P<at>\b(?:into|onto|on))\b", "write `to`", "to"),
     Habit(
+        r"^ *(?P<at>(?P<what>deal|give|take|discard|play|put|reveal|pass|swap|return|add|place)) *$",
+        "to run a phase or a step write `do {what}`",
+        "becomes",
+    ),
+    Habit(
         r"^ *(?P<near>(?P<at>deal|give|take|discard|play|put|reveal|pass|swap|return|remove|add|place)\b(?: [0-9]+)?)",
         "cards go by `draw 3 from box to hand of player`, `move card from … to …` and `move all of … to …`",
         "becomes",
     ),
     # Declaring things
-    Habit(r"seen by (?P<at>every\w*|any\w*|players?|public)\b", "write `seen by all`"),
+    Habit(r"seen by (?P<at>every\w*|any\w*|players|public)\b", "write `seen by all`"),
     Habit(r"seen by (?P<at>(?:all |the |every )?others?(?: players?)?|all (?:but|except))\b", "write `seen by others`"),
     Habit(r"seen by (?P<at>none|no one|noone|no)\b", "write `seen by nobody`"),
     Habit(
@@ -183,13 +224,18 @@ RULEBOOKS = (
     ),
     Habit(r"(?P<at>\b(?:and|or)|;)", "write a comma", ","),
     Habit(r"extends \w+(?P<at>,)", "a game has one parent; add-ons come behind `with`", "with"),
-    Habit(r"^(?:game|addon) \w+ (?P<at>based on|inherits|from|is an?|variant of|:)", "write `extends`", "extends"),
+    Habit(
+        r"^(?:game|addon) \w+ (?P<at>based on|inherits|extend|extending|extented|from|is an?|variant of|:)",
+        "write `extends`",
+        "extends",
+    ),
     Habit(r"\bof (?P<at>players)\b", "write `of each player`", "each"),
     Habit(
-        rf"\bof (?P<at>(?!players)(?P<what>{_NAME}))",
-        "write `of each {what}` if there is one for each; a comma before `of {what}` if these are its cards",
+        r"\bof (?P<at>(?P<what>[a-z][a-z0-9_]*s))\b",
+        "write a comma before `of {what}`, if these are its cards; if there is one for each, `of each …`",
         "each",
     ),
+    Habit(rf"\bof (?P<at>(?P<what>{_NAME}))", "write `of each {what}`", "each"),
     Habit(rf"^ +{_NAME} (?P<at>each) (?P<what>{_NAME})", "write `of each {what}`", "of"),
     Habit(r"(?P<at>\b(?:each|home|of|seen|ordered|at))\b", "write a comma before it", ","),
     # Texts and names

@@ -9,6 +9,7 @@ A line goes on in the next if that one is indented deeper and begins with a word
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 MAX_INDENTS = 20
@@ -24,6 +25,8 @@ _BEGINS_WITH_NUMBER = re.compile(r"-?[0-9]")
 _BLOCK_START = re.compile(r"^[a-z]", re.MULTILINE)
 _WHOLE_BLOCK = re.compile(r"(?:replace +)?(?:claim|bound|possible|measure)\b")
 _OTHER_HALF = {"repeat": "until", "if": "otherwise", "otherwise": "otherwise"}
+_VALUES_BELOW = re.compile(r" +(?!.*\bchooses\b)[a-z].*: *$")
+"""A line of which the values stand below it."""
 _IN_A_TEXT = re.compile(r'\\"|"|\n')
 _CURLY_QUOTE = re.compile(r"[“”„‟«»]")
 _UNOPENED_TEXT = re.compile(r'^[^"]*?\b(?:en|pl) +(?P<text>[^" ][^"]*)')
@@ -203,21 +206,24 @@ def laid_out(text: str) -> str | LayoutProblem:
     return "".join(scanner.out) if problem is None else problem
 
 
-def without_item(text: str, offset: int, loses_block: bool = False) -> str:
-    """The text with the item at the offset blank: its line, and the deeper indented lines below it.
+def without_item(text: str, offset: int, outside: int | None = None) -> str:
+    """The text with the item at the offset blank: its line, and the deeper indented lines below it. If its line is
+    indented deeper than what it could belong to, so are those below it that are indented alike.
 
     Claims and the like are blanked as a whole: their lines make sense only together. So are `repeat` with its `until`
     and `if` with its `otherwise`. If the line is indented so that nobody knows what it belongs to, neither can anybody
-    know it of those that follow it.
+    know it of those that follow it, up to one that is indented by no more than `outside`.
     """
     begin = text.rfind("\n", 0, offset) + 1
+    while begin and _begins_above(text, begin):
+        begin = text.rfind("\n", 0, begin - 1) + 1
     block = max((match.start() for match in _BLOCK_START.finditer(text, 0, offset + 1)), default=begin)
     if _WHOLE_BLOCK.match(text, block):
         begin = block
     lines = text[begin:].split("\n")
-    indent = 0 if loses_block else indent_of(lines[0])
+    indent = indent_of(lines[0]) if outside is None else outside
     goes_on = _OTHER_HALF.get(lines[0].split()[0]) if lines[0].strip() else None
-    count = 1
+    count = max(1, _other_half(lines, indent, goes_on))
     while count < len(lines) and (
         not lines[count].strip()
         or indent_of(lines[count]) > indent
@@ -226,6 +232,28 @@ def without_item(text: str, offset: int, loses_block: bool = False) -> str:
         count += 1
     blank = [" " * len(line) for line in lines[:count]]
     return text[:begin] + "\n".join([*blank, *lines[count:]])
+
+
+def _begins_above(text: str, begin: int) -> bool:
+    """Whether a line belongs to the one above, which goes on in it, or of which it has the values."""
+    before = text[text.rfind("\n", 0, begin - 1) + 1 : begin - 1]
+    end = text.find("\n", begin)
+    line = text[begin : end if end >= 0 else None]
+    if not before.strip() or indent_of(line) <= indent_of(before):
+        return False
+    return _VALUES_BELOW.match(before) is not None or goes_on(before.rstrip(), text, begin + indent_of(line))
+
+
+def _other_half(lines: Sequence[str], indent: int, goes_on: str | None) -> int:
+    """How many lines come before the other half of the first one, if what belongs between them is not indented."""
+    if goes_on is None:
+        return 0
+    for count, line in enumerate(lines):
+        if line.strip() and indent_of(line) < indent:
+            return 0
+        if count and indent_of(line) == indent and line.split()[:1] == [goes_on]:
+            return count
+    return 0
 
 
 def indent_of(line: str) -> int:

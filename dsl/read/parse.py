@@ -194,25 +194,35 @@ def _lost_lines(complete: str, readable: str) -> str:
     return "\n".join(before for before, after in pairs if before != after)
 
 
-def _tree_or_lost(text: str, complete: str, positions: Positions, report: Report) -> "Tree[Token] | tuple[int, bool]":
-    """The parse tree; or, if there is an error, where it is and whether its block is lost (it is reported then)."""
+def _tree_or_lost(
+    text: str, complete: str, positions: Positions, report: Report
+) -> "Tree[Token] | tuple[int, int | None]":
+    """The parse tree; or, if there is an error, where it is and, if nobody knows what its line belongs to, how far the
+    next line is indented of which that is known (it is reported then)."""
     clean = laid_out(text)
     if isinstance(clean, LayoutProblem):
         place = positions.place(clean.offset, clean.offset + clean.length)
         report.error(clean.code, clean.message, place, expected=clean.expected, suggestion=clean.suggestion)
-        return clean.offset, clean.loses_block
+        return clean.offset, 0 if clean.loses_block else None
     try:
         tree = grammar().parse(clean)
     except UnexpectedCharacters as error:
-        return report_unexpected(error, clean, positions, report), False
+        return report_unexpected(error, clean, positions, report), None
     except UnexpectedToken as error:
         bereft = _bereft(error, clean, complete)
-        return (report_unexpected(error, clean, positions, report) if bereft is None else bereft), False
+        offset = report_unexpected(error, clean, positions, report) if bereft is None else bereft
+        return offset, _indent_above(clean, offset) if error.token.type == "_INDENT" else None
     deep = _too_deep(tree)
     if deep is not None:
         report.error("HB109", "Too much is nested here.", positions.place(deep, deep + 1))
-        return deep, False
+        return deep, None
     return tree
+
+
+def _indent_above(text: str, offset: int) -> int:
+    """By how many spaces the line is indented that stands above a line with an offset."""
+    above = text[: text.rfind("\n", 0, offset) + 1].rstrip()
+    return indent_of(above[above.rfind("\n") + 1 :])
 
 
 def _bereft(error: UnexpectedToken, text: str, complete: str) -> int | None:

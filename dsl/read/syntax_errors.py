@@ -70,6 +70,10 @@ _PLAIN = {
     "_DEDENT": "the end of the block",
     "$END": "the end of the file",
 }
+_DOING = ("if ", "each ", "while ", "repeat", "otherwise", "every ")
+"""How lines begin below which it is said what is done."""
+_LAYOUT = {"_INDENT", "_DEDENT"}
+"""What blanks say. Words that could have stood there help more."""
 
 
 def report_unexpected(
@@ -96,7 +100,9 @@ def report_unexpected(
     if _misspelled_beginning(start, text, positions, report):
         return start
     expected = _expected(accepted)
-    close = _close_to(found.strip("`"), [word.strip("`") for word in expected])
+    close = _close_to(found.strip("`"), [word.strip("`") for word in expected if word.startswith("`")])
+    if error.token.type == "_INDENT":
+        return _report_indented(accepted, (start, end), positions, report)
     habit = None if close else recognised(GUESSES, text, start, end, accepted)
     if habit is not None:
         return _report_habit("HB107", "This does not fit here", habit, (start, text), positions, report)
@@ -219,12 +225,24 @@ def _report_missing_until(error: UnexpectedToken, text: str, positions: Position
     return start
 
 
+def _report_indented(accepted: set[str], span: tuple[int, int], positions: Positions, report: Report) -> int:
+    """Points at a line that is indented deeper than what could stand there."""
+    message = "This line is indented deeper than anything that could stand here."
+    hint = "indent it like the line above, or write the line that it belongs to"
+    if "rule" in accepted:
+        hint = "a rule begins with its name, in a line above: `rule wins`"
+    report.error("HB107", message, positions.place(*span), found="an indented line", suggestion=hint)
+    return span[0]
+
+
 def _report_missing_block(token: Token, text: str, positions: Positions, report: Report) -> int:
     """Points at the line that should have a block below it."""
     end = len(text[: token.start_pos].rstrip())
     line = text.rfind("\n", 0, end) + 1
     start = line + len(text[line:end]) - len(text[line:end].lstrip())
-    hint = "to say when a rule applies write `when`" if text.startswith("if ", start) else ""
+    hint = "indent what is done then by two spaces more" if text.startswith(_DOING, start) else ""
+    if text.startswith("if ", start):
+        hint += "; when a rule applies is said by `when`"
     report.error("HB107", NOTHING_BELOW, positions.place(start, end), expected=_PLAIN["_INDENT"], suggestion=hint)
     return start
 
@@ -246,7 +264,7 @@ def _span(token: Token, text: str) -> tuple[int, int]:
 def _misspelled_beginning(offset: int, text: str, positions: Positions, report: Report) -> bool:
     """Reports the first word of the line if it is a misspelled keyword."""
     word = _FIRST_WORD.match(text, text.rfind("\n", 0, offset) + 1)
-    if word is None or word.group(1) in words().values():
+    if word is None or (word[1] in words().values() and BLOCK_WORDS.isdisjoint((word[1][:-1], f"{word[1]}s"))):
         return False
     close = closest(word.group(1), tuple(sorted(_BEGINNERS)), 0.75)
     if not close:
@@ -277,8 +295,9 @@ def _expected(terminals: set[str]) -> list[str]:
         if accepted >= bundle.needed:
             result.append(bundle.description)
             accepted -= bundle.needed | bundle.covered
-    result += [description for name, description in _PLAIN.items() if name in accepted]
-    return result + sorted(f"`{word}`" for word in accepted if word not in _PLAIN)
+    result += [description for name, description in _PLAIN.items() if name in accepted - _LAYOUT]
+    result += sorted(f"`{word}`" for word in accepted if word not in _PLAIN)
+    return result or [description for name, description in _PLAIN.items() if name in accepted]
 
 
 def _listed(expected: list[str]) -> str:

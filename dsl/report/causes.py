@@ -21,8 +21,12 @@ _READING = "HB2"
 """Codes before this one are of lines that could not be read; they follow from nothing."""
 UNKNOWN_NAME = frozenset({"HB201", "HB207", "HB208", "HB209", "HB213", "HB503", "HB602", "HB603"})
 """What is found there is a name that nothing has."""
-_MISSING_PART = frozenset({"HB211", "HB414", "HB507", "HB508", "HB509", "HB607", "HB701", "HB702"})
+_MISSING_PART = frozenset({"HB211", "HB414", "HB507", "HB508", "HB509", "HB607", "HB608", "HB701", "HB702"})
 """What is missing may be among the lines that could not be read."""
+_OF_SEATS = frozenset({"HB309", "HB424", "HB425", "HB426", "HB609"})
+"""What depends on how many can play, which may not be known (`HB701`)."""
+_CHOSEN = {"HB607": r"^ *option {}\b", "HB610": r"\bchooses {} from\b"}
+"""What is said not to be chosen, and how it would be in a rule: there it may stand in lines that are not understood."""
 _ALL_TOGETHER = frozenset({"HB511", "HB521", "HB522", "HB523"})
 """These look at how rules work together, which nobody can judge while some of them are not understood."""
 _OF_VALUES = "HB4"
@@ -57,9 +61,23 @@ def told(
     if errors:
         lines = {file: TEXT_OR_COMMENT.sub(_blank, text).split("\n") for file, text in sources.items()}
         lost_words = frozenset(_WORD.findall(TEXT_OR_COMMENT.sub(" ", lost)))
+        errors = _judged(errors, lines)
         causes = _Causes(lost_words, words, declared, lines).among(errors, bool(lost.strip()))
         found = [*(causes or errors[:1]), *(d for d in found if d.severity == "warning")]
     return tuple(sorted(found, key=_in_order))
+
+
+def _judged(errors: Sequence[Diagnostic], lines: Mapping[str, Sequence[str]]) -> list[Diagnostic]:
+    """The errors of which it is known enough to judge."""
+    unknown = frozenset[str]() if all(error.code != "HB701" for error in errors) else _OF_SEATS
+
+    def is_chosen(error: Diagnostic) -> bool:
+        pattern, name = _CHOSEN.get(error.code), re.escape(error.found.strip("`"))
+        return pattern is not None and any(
+            re.search(pattern.format(name), line) for text in lines.values() for line in text
+        )
+
+    return [error for error in errors if error.code not in unknown and not is_chosen(error)]
 
 
 def _in_one_block(first: Diagnostic, then: Diagnostic, sources: Mapping[str, str]) -> bool:

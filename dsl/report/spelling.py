@@ -2,10 +2,15 @@
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
+_NUMBERED = re.compile(r"([a-z_]*[a-z])_?([0-9]+)")
 _MEANT = re.compile(r"did you mean `([^`]+)`\?")
+_FEW = 8
+"""So many names are listed."""
+_ALIKE = 0.8
+"""How much alike two names must be if they begin differently: hardly anybody mistakes the first letter."""
 _COMPARED = 200
 """With how many names one is compared; if there are more, with those that begin alike and are about as long."""
 
@@ -32,6 +37,7 @@ _MEANINGS = {
         "all everybody everyone anybody anyone"
     ),
     "leave it out: a definition is its value": "return",
+    "leave out `when`: `otherwise` stands alone": "otherwise",
     **{
         f"write `{number}`": word
         for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
@@ -48,8 +54,17 @@ def meant(name: str, known: Iterable[str]) -> str:
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """A name that was probably meant."""
+    numbered = _NUMBERED.fullmatch(name)
+    if numbered is not None and numbered[1] in known:
+        return f"write `{numbered[1]} {numbered[2]}`"
     close = closest(name, tuple(known), 0.6)
     return f"did you mean `{close}`?" if close else ""
+
+
+def one_of(names: Collection[str]) -> str:
+    """Names of which one is needed, if they are so few that they can be listed; or else nothing."""
+    quoted = [f"`{name}`" for name in names]
+    return " or ".join(filter(None, (", ".join(quoted[:-1]), *quoted[-1:]))) if len(quoted) <= _FEW else ""
 
 
 def meant_by(hint: str) -> str:
@@ -64,4 +79,9 @@ def closest(name: str, known: tuple[str, ...], likeness: float) -> str:
     looked at wherever it is used."""
     if len(known) > _COMPARED:
         known = tuple(sorted(known, key=lambda each: (each[:1] != name[:1], abs(len(each) - len(name)))))[:_COMPARED]
-    return next(iter(difflib.get_close_matches(name, known, 1, likeness)), "")
+    close = difflib.get_close_matches(name, known, 3, likeness)
+    return next((each for each in close if each[:1] == name[:1] or _likeness(each, name) >= _ALIKE), "")
+
+
+def _likeness(one: str, other: str) -> float:
+    return difflib.SequenceMatcher(None, one, other).ratio()

@@ -11,7 +11,7 @@ from hornbook.dsl.check.statements.choices import MENU_NAME
 from hornbook.dsl.core.leaves import Const
 from hornbook.dsl.core.stated import Answer, VarValue, ZoneContents
 from hornbook.dsl.core.types import PLAYER, CardType, Type
-from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.spelling import one_of, suggestion
 
 Given = list[ZoneContents | VarValue]
 Cells = tuple[syntax.Cell, ...]
@@ -59,8 +59,11 @@ def _option(node: syntax.Answer | syntax.Offer, ctx: Scope) -> str | None:
     if len(node.cells) == 1 and isinstance(cell, syntax.Named) and cell.name.text in ctx.world.options:
         _note_choice(cell.name, ctx)
         return cell.name.text
-    hint = suggestion(cell.name.text, ctx.world.options) if isinstance(cell, syntax.Named) else ""
-    ctx.report.error("HB607", "There is no such option.", cell.place, expected="the name of an option", suggestion=hint)
+    name = cell.name.text if isinstance(cell, syntax.Named) else ""
+    known = sorted(ctx.world.options)
+    expected = one_of(known) or "the name of an option"
+    details = {"expected": expected, "found": f"`{name or '…'}`", "suggestion": suggestion(name, known)}
+    ctx.report.error("HB607", "There is no such option.", cell.place, **details)
     return None
 
 

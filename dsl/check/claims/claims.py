@@ -12,7 +12,7 @@ from hornbook.dsl.check.statements.rules import with_parameters
 from hornbook.dsl.core.stated import Bound, Claim, Measure, Possible, When
 from hornbook.dsl.core.texts import NO_TEXT
 from hornbook.dsl.core.types import NumberType, TruthType, Type
-from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.spelling import one_of, suggestion
 
 
 def lowered_claim(node: syntax.Claim, ctx: Scope) -> Claim:
@@ -102,8 +102,10 @@ def _moment(node: syntax.Moment, ctx: Scope) -> tuple[When, Scope]:
     if node.word == "after" and name in ctx.world.steps:
         return When("after_step", name), with_parameters(name, replace(inner, before=True))
     known = [*ctx.world.phases, *(ctx.world.steps if node.word == "after" else ())]
-    expected = "a phase or a step" if node.word == "after" else "a phase"
+    expected = one_of(sorted(known)) or "the name of a phase"
     hint = suggestion(name, known)
-    message = f"There is no {expected.removeprefix('a ')} called `{name}`."
+    if name in ctx.world.steps:
+        hint = f"`{name}` is a step: write `after {name}`; `before x` is what `x` was when it began"
+    message = f"No {'phase or step' if node.word == 'after' else 'phase'} is called `{name}`."
     ctx.report.error("HB602", message, node.name.place, expected=expected, found=f"`{name}`", suggestion=hint)
     return When("always"), inner

@@ -122,7 +122,7 @@ def _phase(name: syntax.Name, ctx: Scope) -> str | None:
         ctx.world.note_block(name, syntax.Phase)
         return name.text
     hint = suggestion(name.text, ctx.world.phases)
-    message = f"There is no phase called `{name}`."
+    message = f"No phase is called `{name}`."
     ctx.report.error("HB602", message, name.place, found=f"`{name}`", suggestion=hint)
     return None
 
@@ -148,7 +148,7 @@ def _outcome(
             case syntax.FiredRules(names):
                 parts.rules = (*(parts.rules or ()), *_rule_names(names, rules, ctx))
             case syntax.ExpectedWinners(players):
-                winners = [seat for player in players if (seat := player_of(player, ctx)) is not None]
+                winners = [seat for player in players if (seat := _winner(player, ctx)) is not None]
                 earlier = parts.winners.players if parts.winners is not None else ()
                 parts.winners = ExpectedWinners((*earlier, *winners), item.place)
             case syntax.Offer():
@@ -159,6 +159,14 @@ def _outcome(
             case syntax.Fact() | syntax.EmptyFact():
                 facts.append(item)
     parts.then += lowered_facts(tuple(facts), ctx)
+
+
+def _winner(player: syntax.Expression, ctx: Scope) -> int | None:
+    if not isinstance(player, syntax.Nothing):
+        return player_of(player, ctx)
+    details = {"expected": "a player such as `player 1`, or `nobody`", "found": "`none`"}
+    ctx.report.error("HB303", "Here a player is needed.", player.place, **details, suggestion="write `winners nobody`")
+    return None
 
 
 def _happens(node: syntax.Answer | syntax.ToldShuffle, parts: _Parts, ctx: Scope) -> None:

@@ -93,6 +93,10 @@ def _cards(
 
 def _card(cells: Sequence[syntax.Cell], deck: DeckDecl, seen: dict[int, Place], ctx: Scope) -> int | None:
     """The card that is named: by number; or the next one that is blank, or of its kinds in a deck without numbers."""
+    if isinstance(cells[0], syntax.Nothing):
+        details = {"expected": "cards", "found": "`none`", "suggestion": "if nothing lies there write `empty`"}
+        ctx.report.error("HB303", "A zone holds cards, and never `none`.", cells[0].place, **details)
+        return None
     if isinstance(cells[0], syntax.Blank):
         fitting: Sequence[int] | None = deck.blank_cards
     elif deck.low is not None:

@@ -74,7 +74,10 @@ def _deck(node: syntax.Zone, ctx: Scope) -> str | None:
     name = of_deck.deck
     if name.text not in decks:
         message = f"There is no deck called `{name}`."
-        ctx.report.error("HB201", message, name.place, found=f"`{name}`", suggestion=suggestion(name.text, decks))
+        called = {deck.member: deck.name for deck in decks.values()}
+        hint = called.get(name.text) or called.get(name.text.removesuffix("s"))
+        hint = f"the deck is called `{hint}`" if hint else suggestion(name.text, decks)
+        ctx.report.error("HB201", message, name.place, found=f"`{name}`", suggestion=hint)
         return None
     ctx.world.note(name)
     return name.text

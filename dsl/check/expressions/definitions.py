@@ -34,11 +34,16 @@ def meaning_of_call(node: syntax.Call, ctx: Scope) -> Meaning:
         return unknown(node.place)
     wanted = len(definition.parameters or ())
     if len(arguments) != wanted:
-        message = f"`{name}` needs {wanted} values in parentheses, here are {len(arguments)}."
+        message = f"`{name}` needs {values_told(wanted)} in parentheses, and has {len(arguments) or 'none'}."
         related = ((definition.name.place, "defined here"),)
         ctx.report.error("HB210", message, node.place, related=related)
         return unknown(node.place)
     return spelled_out(definition, arguments, node.place, ctx)
+
+
+def values_told(count: int) -> str:
+    """How many values there are, in words."""
+    return {0: "none", 1: "one value"}.get(count, f"{count} values")
 
 
 def _is_asked_of(name: str, ctx: Scope) -> bool:

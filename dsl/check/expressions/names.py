@@ -5,7 +5,7 @@ from dataclasses import replace
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import definitions
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.values import Group, Meaning, Value, ZoneValue, unknown
+from hornbook.dsl.check.scope.values import Group, Meaning, Unknown, Value, ZoneValue, unknown
 from hornbook.dsl.core.expressions import Players, Var, ZoneRef
 from hornbook.dsl.core.indices import size_of
 from hornbook.dsl.core.leaves import CardsOf, Const, EnumMembers, Local, Places, PlayerCount, Seat, Setting
@@ -101,15 +101,35 @@ def _whole_deck(deck: str, place: Place, ctx: Scope) -> Meaning:
 def _report_incomplete(name: syntax.Name, ctx: Scope) -> None:
     text = name.text
     if text in ctx.world.members and index_count(text, ctx) == 0:
+        if any(isinstance(value.type, Unknown) for value in ctx.names.values()):
+            return  # That one may be meant of which it could not be told what it is.
         message = f"Which {text}? No {text} is known here."
         type_ = ctx.world.members[text]
         kinds = ctx.world.decks[type_.deck].kinds if isinstance(type_, CardType) else ()
         one = f"{text}({', '.join(ctx.world.enums[kind].members[0] for kind in kinds)})" if kinds else f"{text} 1"
-        hint = f"name one as in `each {text}`, `some {text} has …` or `{one}`"
+        walk = f"every {text} has …" if ctx.claims else f"each {text}"
+        kept = [var.name for var in ctx.world.variables.values() if var.type == type_ and not var.index]
+        ways = [f"`{walk}`", f"`some {text} has …`", f"`{one}`", *(f"`{name}`" for name in kept[:1])]
+        hint = f"name one as in {', '.join(ways[:-1])} or {ways[-1]}"
+        known = next((name for name, value in ctx.names.items() if value.type == type_), None)
+        if known is not None:
+            hint = f"the one that is known here is called `{known}`"
         ctx.report.error("HB204", message, name.place, found=f"`{text}`", suggestion=hint)
     else:
         message = f"`{text}` needs an `of`: of which one?"
-        ctx.report.error("HB205", message, name.place, expected=f"`{text} of …`")
+        ctx.report.error("HB205", message, name.place, expected=f"`{text} of {_asked_of(text, ctx)}`")
+
+
+def _asked_of(name: str, ctx: Scope) -> str:
+    """Of what a name is asked, as it may be written there."""
+    world = ctx.world
+    declared = world.variables.get(name) or world.zones.get(name)
+    if declared is None or len(declared.index) != 1:
+        return "…"
+    kind = declared.index[0]
+    known = next((known for known, value in ctx.names.items() if value.type == kind), None)
+    in_example = ctx.claims and ctx.fewest_players == ctx.players
+    return known or f"{world.member_of(kind)}{' 1' if in_example else ''}"
 
 
 def report_unknown_name(name: syntax.Name, ctx: Scope) -> None:
@@ -118,6 +138,8 @@ def report_unknown_name(name: syntax.Name, ctx: Scope) -> None:
         ctx.report.error("HB315", message, name.place, expected="a number, or settings", found=f"`{name}`")
         return
     hint = meant(name.text, [*ctx.names, *ctx.world.global_names()]) or _WHERE_NAMES_COME_FROM
+    if name.text in ctx.world.places and not ctx.world.knows(name.text):
+        hint = "what is printed on the card itself is asked by its name alone: `number`, without `of`"
     ctx.report.error("HB201", f"Nothing is called `{name}` here.", name.place, found=f"`{name}`", suggestion=hint)
 
 
@@ -141,6 +163,8 @@ def numbered(node: syntax.Numbered, ctx: Scope) -> Value:
             if isinstance(type_, CardType):
                 kinds = [world.enums[kind].members[0] for kind in world.decks[type_.deck].kinds]
                 hint = f"its deck has no numbers; one card is `{node.name}({', '.join(kinds)})`"
+            if type_ is None and world.knows(node.name.text) and (of := _asked_of(node.name.text, ctx)) != "…":
+                hint = f"write `{node.name} of {of.split()[0]} {node.number}`"
             message = f"There is no numbered `{node.name}`."
             ctx.report.error("HB208", message, place, found=f"`{node.name}`", suggestion=hint)
             return unknown(place)

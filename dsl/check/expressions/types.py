@@ -36,7 +36,8 @@ def parameter_type(parameter: syntax.Parameter, ctx: Scope) -> Type | Unknown:
     if type_ is None:
         message = f"I cannot tell what kind of thing `{parameter.name}` is."
         hint = (
-            suggestion(parameter.name.text, ctx.world.members) or f"write `{parameter.name}: number`, or another kind"
+            suggestion(parameter.name.text, ctx.world.members)
+            or f"write `{parameter.name}: player`, `{parameter.name}: number` or another kind"
         )
         ctx.report.error("HB213", message, parameter.place, found=f"`{parameter.name}`", suggestion=hint)
         return UNKNOWN

@@ -23,6 +23,7 @@ from hornbook.dsl.core.types import (
 )
 
 _TRUTH = "a condition that is true or false"
+_PLACE = "a place that holds cards"
 
 
 def as_value(meaning: Meaning, ctx: Scope) -> Value:
@@ -95,7 +96,7 @@ def as_zone(meaning: Meaning, ctx: Scope) -> ZoneRef | None:
         case Unknown():
             return None
         case _:
-            _misfit(value, "a place that holds cards", ctx)
+            _misfit(value, _PLACE, ctx)
             return None
 
 
@@ -122,6 +123,13 @@ def same_kind(one: object, other: object) -> bool:
     return one == other or isinstance(one, Unknown) or isinstance(other, Unknown)
 
 
+def _asked_for(kind: str, type_: object, ctx: Scope) -> str:
+    """What is printed on a card, or which team somebody belongs to, if that is of a kind; empty if it is not."""
+    if isinstance(type_, CardType):
+        return kind if any(a.name == kind for a in ctx.world.decks[type_.deck].attributes) else ""
+    return kind if isinstance(type_, PlayerType) and kind in ctx.world.tables else ""
+
+
 def _misfit(value: Value, wanted: str, ctx: Scope) -> None:
     found, hint = ctx.world.described(value.type), ""
     if isinstance(value.expr, Const) and isinstance(value.type, NumberType) and wanted.startswith(("a ", "an ")):
@@ -135,6 +143,13 @@ def _misfit(value: Value, wanted: str, ctx: Scope) -> None:
         hint = "who sits next is `player after …`; which one somebody is, from 1, is `number of …`"
     if wanted == _TRUTH and isinstance(value.expr, Const) and isinstance(value.type, EnumType | NumberType):
         hint = "for one of several write `x is one of a, b`; `or` joins whole conditions: `x = a or x = b`"
+    if wanted.startswith(("a ", "an ")) and (asked := _asked_for(wanted.split()[1], value.type, ctx)):
+        hint = f"write `{asked} of {found.split()[-1]}`"
+    if wanted == _PLACE and isinstance(value.type, PlayerType | PlaceType):
+        zones = [name for name, zone in ctx.world.zones.items() if zone.index == (value.type,)]
+        hint = f"for instance `{zones[0]} of {found.split()[-1]}`" if zones else ""
+    if isinstance(value.type, NothingType) and wanted.startswith(("a ", "an ")) and wanted != _PLACE:
+        hint = f"if there may be none, declare it as `{wanted.split()[1]} or none`"
     if wanted == _TRUTH and isinstance(value.type, OptionalType):
         hint = "whether there is one is asked by `… exists`, or by `… is none`"
     details = {"expected": wanted, "found": found, "suggestion": hint}

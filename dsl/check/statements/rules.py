@@ -6,7 +6,7 @@ from hornbook.dsl.check.expressions.comprehensions import keys_of
 from hornbook.dsl.check.expressions.texts import optional_text, shown_text
 from hornbook.dsl.check.scope.names import check_local
 from hornbook.dsl.check.scope.scope import Scope
-from hornbook.dsl.check.scope.values import Unknown, Value, unknown
+from hornbook.dsl.check.scope.values import Unknown, Value
 from hornbook.dsl.check.statements.choices import check_length
 from hornbook.dsl.check.statements.statements import lowered_block, lowered_let
 from hornbook.dsl.core.expressions import Expr, Not, Or, Table
@@ -14,8 +14,9 @@ from hornbook.dsl.core.game import Parameter, Phase, Rule, Step, Winners
 from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.statements import Let
 from hornbook.dsl.core.texts import NO_TEXT, Text
-from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH, PlaceType
+from hornbook.dsl.core.types import NUMBER, PLAYER, TRUTH, PlaceType, without_none
 from hornbook.dsl.report.source import NOWHERE
+from hornbook.dsl.report.spelling import one_of
 
 
 def declare_step(node: syntax.Step, ctx: Scope) -> None:
@@ -113,21 +114,27 @@ def _title(node: syntax.Title | None, what: str, ctx: Scope) -> Text:
 
 def lowered_winners(node: syntax.Winners, ctx: Scope) -> Winners:
     text = shown_text(node.words, "The block `winners`", node.place, ctx)
-    slot, inner = ctx.with_local(syntax.Name("player", node.member.place), PLAYER, node.member.place)
-    inner = _winning_team(node.member, slot, inner)
+    slot, with_player = ctx.with_local(syntax.Name("player", node.member.place), PLAYER, node.member.place)
+    inner = _winning_team(node.member, slot, with_player)
+    if inner is None:
+        return Winners(slot, None, (), text, node.place)
     where = expressions.truth_of(node.where, inner) if node.where is not None else None
     return Winners(slot, where, keys_of(node.keys or (), inner), text, node.place)
 
 
-def _winning_team(member: syntax.Name, slot: int, ctx: Scope) -> Scope:
-    """Where a team wins, all its players do: to each of them its name means their own team."""
+def _winning_team(member: syntax.Name, slot: int, ctx: Scope) -> Scope | None:
+    """Where a team wins, all its players do: to each of them its name means their own team. None after an error."""
     if member.text == "player":
         return ctx
     table, place = ctx.world.tables.get(member.text), member.place
     ctx.world.note_use(member)
     if table is None or table.index != (PLAYER,) or not isinstance(table.type, PlaceType):
         message = "Winners are players, or the players of a team."
-        ctx.report.error("HB510", message, place, expected="`winners player …`")
-        return ctx.bound(member, unknown(place))
+        can_win = [f"winners {each} …" for each in ("player", *ctx.world.teams)]
+        variable = ctx.world.variables.get(member.text)
+        is_one = variable is not None and without_none(variable.type) == PLAYER and not variable.index
+        hint = f"to name one of them write `winners player where player = {member}`" if is_one else ""
+        ctx.report.error("HB510", message, place, expected=one_of(can_win), suggestion=hint)
+        return None
     player = Local(slot, "player", PLAYER, place)
     return ctx.bound(member, Value(Table(table.name, (player,), place), table.type, place))

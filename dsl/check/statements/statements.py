@@ -6,6 +6,7 @@ from typing import assert_never
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.comprehensions import walked_from
+from hornbook.dsl.check.expressions.definitions import values_told
 from hornbook.dsl.check.expressions.texts import optional_text
 from hornbook.dsl.check.scope.coercions import as_type
 from hornbook.dsl.check.scope.names import check_local
@@ -178,7 +179,8 @@ def _do_step(node: syntax.Do, ctx: Scope) -> Statement | None:
     ctx.world.note_block(node.name, syntax.Step)
     arguments = node.arguments or ()
     if len(arguments) != len(parameters):
-        message = f"The step `{name}` needs {len(parameters)} values in parentheses, here are {len(arguments)}."
+        needed = values_told(len(parameters))
+        message = f"The step `{name}` needs {needed} in parentheses, and has {len(arguments) or 'none'}."
         expected = f"`do {name}({', '.join(parameter.name for parameter in parameters)})`"
         ctx.report.error("HB210", message, node.place, expected=expected)
         return None
