@@ -150,7 +150,7 @@ def _settled(
 ) -> Verified | None:
     """What was found out, if games show whatever is not proved; None if that leaves anything open."""
 
-    known = share_out.done(with_last_games, on_record, last, conclusion)
+    known = share_out.done(with_last_games, on_record, last, conclusion, proof.limits)
     if not known.games.keys() >= not_shown(conclusion):
         return None
     verified = _told(share_out.done(results_of, proof, conclusion, known), conclusion, on_record)

@@ -13,6 +13,7 @@ from hornbook.interpreter.engine.obligations import Obligation, duty
 from hornbook.interpreter.engine.trace import Chosen
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.recording.replaying import replayed
+from hornbook.verify.bounds import in_time
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.written import BadCertificate, ending_told, facts_named, written_from_json
@@ -55,8 +56,13 @@ def not_shown(conclusion: Conclusion) -> set[Obligation]:
     return {owed for owed in conclusion.unproved() if owed != one_rule} | doubtful
 
 
-def with_last_games(on_record: OnRecord, last: Verified, conclusion: Conclusion) -> OnRecord:
-    """Games on record, those that were shown last, if they still happen, and what a quick look finds of the rest."""
+def with_last_games(on_record: OnRecord, last: Verified, conclusion: Conclusion, limits: Limits) -> OnRecord:
+    """Games on record, those that were shown last, if they still happen, and what a quick look finds of the rest; if
+    that takes too long, those on record alone."""
+    return in_time(limits, lambda: _with_last_games(on_record, last, conclusion), on_record)
+
+
+def _with_last_games(on_record: OnRecord, last: Verified, conclusion: Conclusion) -> OnRecord:
     game, games = conclusion.game, dict(on_record.games)
     for shown in _shown(last):
         if shown.game is not None and shown.game.shows not in games and replayed(game, shown.game).happens:

@@ -15,6 +15,7 @@ from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.build import Builder, Built
 from hornbook.verify.one_game import verified_here
 from hornbook.verify.results import Verdict, Verified
+from hornbook.verify.search import repair
 from hornbook.verify.search.houdini import Task, applies_rules, report_on
 from hornbook.verify.search.reports import LocationReport
 from tests.verify.check.test_certificates import RULES
@@ -229,3 +230,19 @@ def test_a_last_argument_that_is_wrong_proves_nothing() -> None:
     other = RULES + CLAIM.format(name="few", body="rounds <= 1")
     results = {result.claim: result for result in verified_here(game_from(other), LIMITS, last, True).results}
     assert results["few"].verdict is Verdict.REFUTED
+
+
+def test_looking_for_games_in_haste_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+
+    def endless(*_: object) -> None:
+        looked.append(True)
+        while True:
+            pass
+
+    last = verified_here(game_from(RULES), LIMITS)
+    monkeypatch.setattr(repair, "find_games", endless)
+    hasty = Limits(location_seconds=1, helping_seconds=0)
+    results = verified_here(game_from(EDITS["a false claim"]), hasty, last).results
+    assert looked
+    assert {result.claim: result.verdict for result in results}["few"] is not Verdict.PROVED
