@@ -2,12 +2,17 @@
 
 import itertools
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+from types import FunctionType
 from typing import Any
 
 import pytest
 import z3
 
+from hornbook import verify
+from hornbook.verify.smt import terms
 from hornbook.verify.smt.terms import (
     Number,
     Truth,
@@ -110,3 +115,33 @@ def test_what_was_made_inside_is_gone_when_the_inside_fails() -> None:
     with pytest.raises(RuntimeError), context_of_its_own():
         raise RuntimeError
     assert unknown_number("a").ctx is before
+
+
+def test_nothing_that_outlives_a_task_holds_a_term() -> None:
+    """Terms of one context among those of another would be nonsense, and Z3 does not look."""
+    kept = {
+        f"{module.__name__}.{name}"
+        for module in (import_module(found.name) for found in walk_packages(verify.__path__, f"{verify.__name__}."))
+        for name, value in vars(module).items()
+        if any(isinstance(each, z3.AstRef) for each in _things_in(value))
+    }
+    assert kept - {f"{terms.__name__}._NUMERALS", f"{terms.__name__}._FUNCTIONS"} == set()
+
+
+def _things_in(value: object) -> Iterator[object]:
+    """A value, what it is made of, what a function remembers, and so on."""
+    yield value
+    inside: Iterable[object] = ()
+    if isinstance(value, dict):
+        inside = [*value.keys(), *value.values()]
+    elif isinstance(value, list | tuple | set | frozenset):
+        inside = value
+    elif isinstance(value, FunctionType):
+        inside = [cell.cell_contents for cell in value.__closure__ or ()] + list(value.__defaults__ or ())
+    for each in inside:
+        yield from _things_in(each)
+
+
+def test_that_test_would_notice() -> None:
+    number = numeral(3)
+    assert any(isinstance(each, z3.AstRef) for each in _things_in({"a": [lambda: number]}))
