@@ -86,7 +86,10 @@ def manner_called(name: str) -> Manner:
     """What the bots of a name do. Raises `UnknownBot`."""
     kind, colon, playouts = name.partition(":")
     if kind not in MANNERS or (colon and kind != "searching"):
-        raise UnknownBot(f"There is no bot `{name}`; there are {', '.join(MANNERS)}, and searching:1000 and the like.")
+        raise UnknownBot(
+            f"There is no bot `{name}`; there are {', '.join(MANNERS)}, and searching:1000 and the like. "
+            "A function of your own is named with its file, as in my_bots.py:patient."
+        )
     if not colon:
         return MANNERS[kind]
     if not playouts.isascii() or not playouts.isdigit() or not 1 <= int(playouts[:9]) <= MOST_PLAYOUTS:

@@ -73,7 +73,7 @@ class Simulator:
         self.game = game
         self.players = players
         self.bots = bots_seated(bots, players)
-        self._told = told or {}
+        self._told = entrants(self.bots)[1] if told is None else told
         self._watcher = Watcher(game) if check else None
         self.engine = self._watcher.engine if self._watcher else Engine(game)
         self._imagination = Determinizer(self.engine)

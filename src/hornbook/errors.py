@@ -1,4 +1,4 @@
-"""What loading a game may raise."""
+"""What loading a game, and playing it with bots of one's own, may raise."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -19,3 +19,7 @@ class RulesError(Exception):
         from hornbook.dsl.report.diagnostics import rendered
 
         return rendered(self.diagnostics, self.sources)
+
+
+class BotFailed(ValueError):
+    """A bot that is told what to do has answered with none of its options, or has failed; its text says how."""

@@ -1,6 +1,7 @@
 """`hornbook tournament`: the table of strength, and what is none."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -31,3 +32,64 @@ def test_what_is_no_tournament_is_said(bots: str, said: str) -> None:
     done = hornbook("tournament", "classic", "--bots", bots)
     assert (done.returncode, done.stdout) == (2, "")
     assert said in done.stderr
+
+
+BOTS = """
+def first(outlook):
+    return outlook.options[0]
+
+
+def late(outlook):
+    if len(outlook.cards(f"hand of player {outlook.choice.chooser + 1}")) < 5:
+        raise RuntimeError("no more")
+    return outlook.options[-1]
+"""
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> Path:
+    file = tmp_path / "my_bots.py"
+    file.write_text(BOTS, encoding="utf-8")
+    return file
+
+
+def test_bots_of_ones_own_take_part(bots: Path) -> None:
+    done = hornbook("tournament", "classic", "--bots", f"random,{bots}:first", "--games", "20", "--jobs", "2", "--json")
+    assert done.returncode == 0, done.stderr
+    (pairing,) = json.loads(done.stdout)["pairings"]
+    assert pairing["against"] == f"{bots}:first"
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_fails_in_a_bot_is_said_from_every_process(bots: Path, jobs: str) -> None:
+    done = hornbook("tournament", "classic", "--bots", f"random,{bots}:late", "--games", "20", "--jobs", jobs)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "`late` has failed: RuntimeError: no more (line 8 of" in done.stderr
+
+
+def test_bots_of_ones_own_do_not_leave_the_machine(bots: Path) -> None:
+    for verb in ("tournament", "simulate"):
+        done = hornbook(
+            verb, "classic", "--bots", f"random,{bots}:first", "--players", "2", "--cluster", "tcp://host:1"
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "play on this machine only" in done.stderr
+
+
+def test_games_of_a_bot_that_has_changed_are_played_anew(bots: Path, tmp_path: Path) -> None:
+    def played() -> str:
+        typed = ("simulate", "classic", "--players", "2", "--bots", f"{bots}:first", "--games", "10", "--jobs", "1")
+        done = hornbook(*typed, HORNBOOK_CACHE=str(tmp_path / "cache"))
+        assert done.returncode == 0, done.stderr
+        return done.stderr
+
+    assert "had been played before" not in played()
+    assert "10 of these games had been played before" in played()
+    bots.write_text(BOTS.replace("[0]", "[-1]"), encoding="utf-8")
+    assert "had been played before" not in played()
+
+
+def test_one_plays_against_a_bot_of_ones_own(bots: Path) -> None:
+    done = hornbook("play", "classic", "--players", "2", "--bots", f"{bots}:late", "--seed", "1", typed="1\n" * 30)
+    assert done.returncode == 2
+    assert "`late` has failed" in done.stderr

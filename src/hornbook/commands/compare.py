@@ -73,7 +73,7 @@ def compare(
     one, other = (game for game, _ in both)
     numbers = _players_of(one, other, players)
     line_up = bots_from(bots, numbers[0] if len(numbers) == 1 else 1)
-    with crew_for(jobs, cluster) as crew, shown_progress() as advance:
+    with crew_for(jobs, cluster, line_up) as crew, shown_progress() as advance:
         found = compared((one, other), numbers, line_up, (seed, games, not no_cache), crew, advance)
     for at, fault in found.broke.items():
         tell_fault(both[at][0].id, fault, both[at][1].sources)

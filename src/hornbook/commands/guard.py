@@ -16,6 +16,8 @@ from typing import ParamSpec
 
 import typer
 
+from hornbook.errors import BotFailed
+
 P = ParamSpec("P")
 
 _COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
@@ -39,6 +41,8 @@ def guarded(verb: Callable[P, bool | None]) -> Callable[P, None]:
             sys.stdout.flush()
         except InputError as error:
             raise _exit(str(error), BAD_INPUT) from None
+        except BotFailed as failed:
+            raise _exit(f"{failed}.", BAD_INPUT) from None
         except ChildProcessError as error:
             raise _exit(f"This could not be finished: {error}.", FAILED) from None
         except KeyboardInterrupt:

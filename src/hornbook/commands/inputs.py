@@ -130,16 +130,23 @@ def players_from(game: "Game", players: int | None) -> int:
     return players
 
 
-def bots_from(names: str, players: int) -> list[str]:
-    """Bots as they are typed: one name for all, or one a seat, with commas."""
-    from hornbook.interpreter.engine.manners import UnknownBot, manner_called
+def checked_bots(names: str) -> list[str]:
+    """The names of bots between commas, each of which there is."""
+    from hornbook.interpreter.engine.manners import UnknownBot
+    from hornbook.interpreter.players.told import check_bot
 
     found = [name.strip() for name in names.split(",")]
     for name in found:
         try:
-            manner_called(name)
+            check_bot(name)
         except UnknownBot as unknown:
             raise InputError(str(unknown)) from None
+    return found
+
+
+def bots_from(names: str, players: int) -> list[str]:
+    """Bots as they are typed: one name for all, or one a seat, with commas."""
+    found = checked_bots(names)
     if len(found) not in (1, players):
         raise InputError(f"`--bots` names {len(found)} bots for {players} players; name one for all, or one a seat.")
     return found

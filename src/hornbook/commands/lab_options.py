@@ -1,7 +1,7 @@
 """What the verbs of the lab are given alike: numbers of players, bots, how many games, and who plays them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,8 +25,8 @@ BotsOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="NAMES",
-        help="One of random, modest, highest, lowest, cautious, searching; or one a seat, with commas. Given several "
-        "times, all of them play the same deals.  [default: random]",
+        help="One of random, modest, highest, lowest, cautious, searching, or a function of your own, my_bots.py:name; "
+        "or one a seat, with commas. Given several times, all of them play the same deals.  [default: random]",
     ),
 ]
 LabJobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help="How many games to play at once; one a core.")]
@@ -83,10 +83,13 @@ def precision_from(text: str | None) -> float | None:
 
 
 @contextmanager
-def crew_for(jobs: int | None, cluster: str | None) -> Iterator["Crew"]:
-    """Whoever does the work."""
+def crew_for(jobs: int | None, cluster: str | None, bots: Iterable[str]) -> Iterator["Crew"]:
+    """Whoever does the work, which is to play with some bots."""
+    from hornbook.interpreter.players.told import is_told
     from hornbook.lab.crew import crew_of
 
+    if cluster is not None and any(map(is_told, bots)):
+        raise InputError("Bots of your own play on this machine only: a cluster does not have their file.")
     if cluster is None:
         with crew_of(jobs) as crew:
             yield crew

@@ -13,14 +13,21 @@ from hornbook.commands.screen import columns, wants_color
 
 _SEEDS = 1_000_000
 
+OthersOption = Annotated[
+    str,
+    typer.Option(
+        "--bots",
+        metavar="NAMES",
+        help="random, modest, highest, lowest, cautious, searching or my_bots.py:name; or one a seat, with commas.",
+    ),
+]
+
 
 @guarded
 def play(
     game: GameArgument,
     players: Annotated[int | None, typer.Option(help="How many play; 4 if the game allows it.")] = None,
-    bots: Annotated[
-        str, typer.Option(help="random, modest, highest, lowest, cautious or searching; or one a seat, with commas.")
-    ] = "cautious",
+    bots: OthersOption = "cautious",
     seed: Annotated[int | None, typer.Option(help="Plays the same cards again.")] = None,
     seat: Annotated[int, typer.Option(min=1, help="Where you sit.")] = 1,
     language: Annotated[Literal["en", "pl"], typer.Option(help="The language of the rules.")] = "en",
@@ -30,7 +37,8 @@ def play(
     from hornbook.interpreter.engine.engine import Engine
     from hornbook.interpreter.engine.snapshot import Snapshot
     from hornbook.interpreter.machine.faults import RuleFault
-    from hornbook.interpreter.players.bots import seated_bots
+    from hornbook.interpreter.players.summary import bots_seated
+    from hornbook.interpreter.players.told import entrants, seated
     from hornbook.interpreter.terminal.draw import can_draw_boxes, table_as_text
     from hornbook.interpreter.terminal.play import Screen, Table
     from hornbook.interpreter.terminal.play_words import WORDS
@@ -40,7 +48,7 @@ def play(
     if seat > count:
         raise InputError(f"There is no seat {seat} among {count} players.")
     seed = random.randrange(_SEEDS) if seed is None else seed
-    seated = seated_bots(bots_from(bots, count), count, seed)
+    others = seated(*entrants(bots_seated(bots_from(bots, count), count)), seed)
     boxes, color, width = can_draw_boxes(sys.stdout), wants_color(), columns()
 
     def draw(view: Snapshot, new: frozenset[int], viewer: int | None) -> str:
@@ -48,7 +56,7 @@ def play(
 
     welcome, title = WORDS[language]["welcome"], rules.title.in_language(language)
     typer.echo(f"{welcome.format(title=title, players=count, seat=seat, seed=seed)}\n{WORDS[language]['hint']}")
-    table = Table(Engine(rules), seat - 1, seated, Screen(typer.echo, _read, draw, width, language))
+    table = Table(Engine(rules), seat - 1, others, Screen(typer.echo, _read, draw, width, language))
     try:
         table.play(count, seed)
     except RuleFault as fault:

@@ -76,7 +76,8 @@ def simulate(
     sure = precision_from(precision)
     files = writable(csv), writable(plot)
     goal = Goal(games or (_GAMES if sure is None else _MOST_GAMES), sure)
-    with crew_for(jobs, cluster) as crew, shown_progress() as advance:
+    seated = {bot for table in tables for line_up in table.lineups for bot in line_up}
+    with crew_for(jobs, cluster, seated) as crew, shown_progress() as advance:
         came = played_at(tables, seed, goal, crew, advance, not no_cache)
     for each in came:
         if (fault := each.portion.broke) is not None:

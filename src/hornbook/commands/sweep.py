@@ -89,7 +89,7 @@ def sweep(
     _check_names(figure)
     how = seed, Goal(games or (_GAMES if sure is None else 1_000_000), sure), not no_cache
     line_up = bots_from(bots, min(numbers)) if len(numbers) == 1 else bots_from(bots, 1)
-    with crew_for(jobs, cluster) as crew, shown_progress() as advance:
+    with crew_for(jobs, cluster, line_up) as crew, shown_progress() as advance:
         try:
             found = swept(game, axes, numbers, line_up, how, crew, advance, verify)
         except NothingPossible as error:

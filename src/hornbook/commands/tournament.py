@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hornbook.commands.guard import InputError, guarded
-from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, load_one, players_from
+from hornbook.commands.inputs import GameArgument, JsonOption, SetOption, checked_bots, load_one, players_from
 from hornbook.commands.lab_options import ClusterOption, LabJobsOption, SeedOption, crew_for, tell_fault
 from hornbook.commands.machine import echo_json
 from hornbook.commands.progress import shown_progress
@@ -21,7 +21,9 @@ _MOST_BOTS = 12
 EntrantsOption = Annotated[
     str,
     typer.Option(
-        "--bots", metavar="NAMES", help="Who takes part, with commas: random, searching:100 and the like; two at least."
+        "--bots",
+        metavar="NAMES",
+        help="Who takes part, with commas: random, searching:100, my_bots.py:name and the like; two at least.",
     ),
 ]
 DealsOption = Annotated[
@@ -55,7 +57,7 @@ def tournament(
     count = players_from(rules, usual_duellists(rules) if players is None else players)
     entrants = _entrants(bots)
     try:
-        with crew_for(jobs, cluster) as crew, shown_progress() as advance:
+        with crew_for(jobs, cluster, entrants) as crew, shown_progress() as advance:
             came = played(rules, count, entrants, games, seed, crew, advance)
     except RuleFault as fault:
         tell_fault(rules.id, fault, file.sources)
@@ -65,14 +67,7 @@ def tournament(
 
 
 def _entrants(names: str) -> list[str]:
-    from hornbook.interpreter.engine.manners import UnknownBot, manner_called
-
-    found = list(dict.fromkeys(name.strip() for name in names.split(",")))
-    for name in found:
-        try:
-            manner_called(name)
-        except UnknownBot as unknown:
-            raise InputError(str(unknown)) from None
+    found = list(dict.fromkeys(checked_bots(names)))
     if not 2 <= len(found) <= _MOST_BOTS:
         raise InputError(f"`--bots` names {len(found)} bots; a tournament has 2 to {_MOST_BOTS}.")
     return found

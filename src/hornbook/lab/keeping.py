@@ -10,6 +10,7 @@ from hornbook.code import code_hash
 from hornbook.dsl.core.erase import bare
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.players.tally import Tally, figures_in, tally_from_json
+from hornbook.interpreter.players.told import fingerprints
 from hornbook.lab.portions import Portion, Table
 from hornbook.store import keep, kept
 from hornbook.verify.cache import core_text
@@ -20,7 +21,8 @@ _PLAYING = "hornbook.lab.portions"
 
 def table_for(game: Game, players: int, lineups: tuple[tuple[str, ...], ...], check: bool = False) -> Table:
     """A table, with a key that says everything that what comes of it depends on."""
-    parts = (core_text(game), repr(bare(game.measures)), str(players), repr(lineups), str(check), code_hash(_PLAYING))
+    parts = [core_text(game), repr(bare(game.measures)), str(players), repr(lineups), str(check), code_hash(_PLAYING)]
+    parts += [each for line_up in lineups for each in fingerprints(line_up)]
     return Table(hashlib.sha256("\n".join(parts).encode()).hexdigest(), game, players, lineups, check)
 
 
