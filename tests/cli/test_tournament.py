@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from hornbook.dsl.load import load_game
+from hornbook.lab.keeping import table_for
 from tests.cli.support import hornbook
 
 
@@ -76,17 +78,18 @@ def test_bots_of_ones_own_do_not_leave_the_machine(bots: Path) -> None:
         assert "play on this machine only" in done.stderr
 
 
-def test_games_of_a_bot_that_has_changed_are_played_anew(bots: Path, tmp_path: Path) -> None:
-    def played() -> str:
-        typed = ("simulate", "classic", "--players", "2", "--bots", f"{bots}:first", "--games", "10", "--jobs", "1")
-        done = hornbook(*typed, HORNBOOK_CACHE=str(tmp_path / "cache"))
-        assert done.returncode == 0, done.stderr
-        return done.stderr
+def test_what_is_kept_of_a_bot_rests_on_its_file(bots: Path) -> None:
+    game = load_game("classic").game
+    assert game is not None
 
-    assert "had been played before" not in played()
-    assert "10 of these games had been played before" in played()
+    def key(name: str) -> str:
+        return table_for(game, 2, ((name, "random"),)).key
+
+    own, named = key(f"{bots}:first"), key("lowest")
+    assert (key(f"{bots}:first"), key("lowest")) == (own, named)
     bots.write_text(BOTS.replace("[0]", "[-1]"), encoding="utf-8")
-    assert "had been played before" not in played()
+    assert key(f"{bots}:first") != own
+    assert key("lowest") == named
 
 
 def test_one_plays_against_a_bot_of_ones_own(bots: Path) -> None:
