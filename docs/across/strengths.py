@@ -10,7 +10,7 @@ from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.proofs.statistics import plot
 from hornbook.docs.html.listing import listing
 from hornbook.docs.html.markdown import code, escaped, heading, link, paragraphs, table
-from hornbook.docs.statistics.figures import Strengths
+from hornbook.docs.statistics.figures import BETTER, Strengths
 from hornbook.docs.words import Words
 from hornbook.interpreter.players.duels import Part
 
@@ -27,6 +27,7 @@ def strengths_page(shelf: Shelf, language: str) -> str:
         paragraphs(
             f"# {escaped(words['strengths'])}",
             f'<p class="hb-lead">{escaped(lead)}</p>',
+            escaped(words["strengths bots"].format(searching=BETTER)) if found else "",
             *(_overview(rivals, language) if rivals else ()),
             *(part for book, strengths in rivals for part in _of_rivals(book, strengths, language)),
             *(_of_teams(teams, language) if teams else ()),
@@ -40,28 +41,31 @@ def _overview(found: _Found, language: str) -> list[str]:
     """The strongest two against each other in all games, and who is ahead of whom in how many."""
     words = Words(language)
     ranked = _ranked([strengths for _, strengths in found])
-    names = {"one": ranked[0], "other": ranked[1]}
-    title = words["strengths two"].format(**names)
+    title = words["strengths two"].format(one=ranked[0], other=ranked[1])
     rows = [
         Known(book.game.title.in_language(language), part.mean, part.interval)
         for book, strengths in found
         if (part := strengths.part(ranked[0], ranked[1])) is not None
     ]
-    header = [escaped(words["strengths ahead"]), *map(code, ranked)]
-    ahead = [[code(bot), *(_ahead(found, bot, other) for other in ranked)] for bot in ranked]
     return [
-        heading(2, escaped(title), "overview"),
-        plot(title, shares(rows, 0.5, title), words["strengths two note"].format(**names), language),
-        table(header, ahead, right=range(1, len(header))),
-        escaped(words["strengths ahead note"].format(games=len(found))),
+        heading(2, escaped(words["strengths strongest"]), "overview"),
+        plot(title, shares(rows, 0.5, title), words["strengths two note"], language),
+        *(_who_is_ahead(found, ranked, words) if len(found) > 1 else ()),
     ]
+
+
+def _who_is_ahead(found: _Found, ranked: Sequence[str], words: Words) -> list[str]:
+    header = [escaped(words["strengths ahead"]), *map(code, ranked)]
+    rows = [[code(bot), *(_ahead(found, bot, other) for other in ranked)] for bot in ranked]
+    note = escaped(words["strengths ahead note"].format(games=len(found)))
+    return [table(header, rows, right=range(1, len(header))), note]
 
 
 def _ahead(found: _Found, one: str, other: str) -> str:
     """In how many games somebody is ahead of somebody else beyond chance, and in how many behind."""
     parts = [part for _, strengths in found if (part := strengths.part(one, other)) is not None]
     if not parts:
-        return ""
+        return "–"
     return f"{sum(part.interval[0] > 0.5 for part in parts)} : {sum(part.interval[1] < 0.5 for part in parts)}"
 
 
@@ -82,7 +86,7 @@ def _of_teams(found: _Found, language: str) -> list[str]:
     rows = [[_title(book, language), *(_told(strengths.part(bot, bot)) for bot in ranked)] for book, strengths in found]
     return [
         heading(2, escaped(words["strengths teams"]), "teams"),
-        escaped(words["strengths teams note"]),
+        escaped(words["strengths teams note"].format(searching=BETTER)),
         table(header, rows, right=range(1, len(header))),
     ]
 

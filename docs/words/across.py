@@ -142,26 +142,35 @@ ACROSS: Mapping[str, Text] = {
         "Every bot against every other, in every game: whether looking ahead pays, and whether a rule of thumb does.",
         "Każdy bot przeciw każdemu, w każdej grze: czy opłaca się przewidywać i czy opłaca się prosta recepta.",
     ),
+    "strengths bots": Text(
+        "random takes any option, lowest and highest always the lowest or the highest card; cautious looks ahead to "
+        "the end of the phase, {searching} to the end of the game.",
+        "random bierze dowolną możliwość, lowest i highest zawsze najniższą albo najwyższą kartę; cautious przewiduje "
+        "do końca fazy, {searching} do końca gry.",
+    ),
+    "strengths strongest": Text("The two strongest", "Dwa najsilniejsze"),
     "strengths two": Text("{one} against {other}", "{one} przeciw {other}"),
     "strengths two note": Text(
-        "What part of the points {one} gets against {other}, with the interval in which the true part lies in 95 of "
-        "100 cases. On the dashed line both would be equally strong.",
-        "Jaką część punktów zdobywa {one} przeciw {other}, z przedziałem, w którym prawdziwa część leży w 95 "
-        "przypadkach na 100. Na linii przerywanej oba byłyby równie silne.",
+        "gets this part of the points, with the interval in which the true part lies in 95 of 100 cases. On the dashed "
+        "line both are equally strong.",
+        "zdobywa taką część punktów, z przedziałem, w którym prawdziwa część leży w 95 przypadkach na 100. Na linii "
+        "przerywanej oba są równie silne.",
     ),
     "strengths ahead": Text("ahead : behind", "lepszy : gorszy"),
     "strengths ahead note": Text(
-        "In how many of {games} games the bot on the left is ahead of the one above beyond its interval, and in how "
-        "many it is behind. In the others so few deals do not tell.",
-        "W ilu grach z {games} bot po lewej jest lepszy od tego u góry, i to poza przedziałem, a w ilu gorszy. W "
-        "pozostałych tak mało rozdań tego nie rozstrzyga.",
+        "In how many of {games} games the bot on the left is clearly ahead of the one above (all of the interval is on "
+        "its side), and in how many it is clearly behind. In the others so few deals do not tell.",
+        "W ilu z {games} gier bot po lewej jest wyraźnie lepszy od tego u góry (cały przedział leży po jego stronie), "
+        "a w ilu wyraźnie gorszy. W pozostałych tak mało rozdań tego nie rozstrzyga.",
     ),
     "strengths points": Text("of 100 points against", "na 100 punktów przeciw"),
     "strengths won": Text("of 100 games won", "wygranych na 100 gier"),
     "strengths teams": Text("Where all win or lose together", "Gdzie wszyscy wygrywają lub przegrywają razem"),
     "strengths teams note": Text(
-        "Here nobody has an opponent: the same bot sits on every seat.",
-        "Tu nikt nie ma przeciwnika: na każdym miejscu siedzi ten sam bot.",
+        "Here nobody has an opponent: the same bot sits on every seat. {searching} looks no farther than the phase, "
+        "too, as partners who choose at random would spoil what comes later.",
+        "Tu nikt nie ma przeciwnika: na każdym miejscu siedzi ten sam bot. {searching} też nie patrzy dalej niż do "
+        "końca fazy, bo partnerzy wybierający losowo zepsuliby to, co później.",
     ),
     "strengths method 1": Text(
         "Two bots sit at a table; where a game needs more players, they share the seats. Each of {deals} deals (seeds "

@@ -73,6 +73,12 @@ def test_the_command_on_the_page_gives_its_numbers() -> None:
         assert f"{100 * each['points']:.0f} ({100 * low:.0f}–{100 * high:.0f})" in page
 
 
+def test_who_is_ahead_in_how_many_games_is_asked_of_several() -> None:
+    assert " : 0" not in strengths_page(Shelf([book("classic", strengths(0.25))]), "en")
+    two = Shelf([book("classic", strengths(0.25)), book("cow", strengths(0.25))])
+    assert "2 : 0" in strengths_page(two, "en")
+
+
 def test_without_games_it_says_what_is_missing() -> None:
     page = strengths_page(Shelf([book("baron", None)]), "pl")
     assert "pip install" in page
