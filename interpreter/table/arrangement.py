@@ -115,6 +115,7 @@ class _Arranging:
             ),
             seats=self._seats(),
             facts=tuple(self._facts()),
+            unsaid=tuple(dict(self._unsaid()).items()),
         )
 
     # Boards, seats and strips
@@ -256,6 +257,15 @@ class _Arranging:
                 if index[variable.index.index(PLAYER)] == seat:
                     label = self._indexed(self.names.label(variable), variable.index, index)
                     yield label, self.names.value(variable.type, value)
+
+    def _unsaid(self) -> Iterator[tuple[str, str]]:
+        """What every fact is as long as nothing is told of it."""
+        for variable in self.variables:
+            if any(isinstance(kind, PlaceType | CardType) for kind in variable.index):
+                continue
+            for index in self.snapshot.variables[variable.name]:
+                label = self._indexed(self.names.label(variable), variable.index, index)
+                yield label, self.names.value(variable.type, self._default(variable))
 
     def _place_markers(self, family: str, place: int) -> Iterator[Marker]:
         yield from self._standing_on(PlaceType(family), place)

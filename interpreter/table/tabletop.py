@@ -157,9 +157,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Everything on the table."""
+    """Everything on the table. `unsaid`: what a fact is where it is not among the facts, as there is nothing to tell."""
 
     boards: tuple[Board, ...]
     strips: tuple[Strip, ...]
     seats: tuple[Seat, ...]
     facts: tuple[tuple[str, str], ...]
+    unsaid: tuple[tuple[str, str], ...] = ()

@@ -91,6 +91,8 @@ class Plan:
     written: dict[str, Written] = field(default_factory=dict)
     markers: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Where markers stand, one under the other: their left edge, and the height that they stand around."""
+    signs: dict[str, str] = field(default_factory=dict)
+    """Notes that are too long for their cards, each with the sign that stands for it."""
     lanes: dict[str, tuple[float, float]] = field(default_factory=dict)
     """For the lines of boards, where one can go up and down beside them: left of the numbers, right of the cards."""
 

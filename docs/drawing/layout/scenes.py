@@ -10,12 +10,12 @@ from dataclasses import replace
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, face
 from hornbook.docs.drawing.layout.boards import lay_board, width_of_board
 from hornbook.docs.drawing.layout.common import room_for, strips_in
+from hornbook.docs.drawing.layout.notes import NOTE_TEXT, lay_signs, note_below, signs_for
 from hornbook.docs.drawing.layout.plan import Plan, Spot
 from hornbook.docs.drawing.layout.seats import lay_facts, lay_loose, lay_seats, seat_key
 from hornbook.docs.drawing.layout.trails import Travel, pale_keys, trails_of
 from hornbook.docs.drawing.markers import marker_height
 from hornbook.docs.drawing.scene import FANNED, MOVED, OFFENDING, PALE, TAKEN, UNSEEN, Item, Scene, Stack, Words
-from hornbook.docs.drawing.svg import BOLD_LETTER, text_width
 from hornbook.interpreter.table.tabletop import Arrangement, CardView, Marker, Strip
 
 _MARGIN = 16.0
@@ -23,7 +23,6 @@ _LANES = 10.0
 """So much more room is left of a board where trails pass."""
 _LEAST_WIDTH = 418.0
 _BETWEEN = 12.0
-_NOTE_TEXT = 12.5
 
 
 def scene_of(table: Arrangement, travels: Sequence[Travel] = ()) -> Scene:
@@ -76,6 +75,8 @@ def _lay_out(plan: Plan, room: Arrangement, tables: Sequence[Arrangement], x: fl
     for lay in (lay_seats, lay_loose, lay_facts):
         height = lay(plan, room, x, y, width)
         y += height + _BETWEEN if height else 0
+    plan.signs = signs_for(plan, tables)
+    y += lay_signs(plan, x, y, width) + _BETWEEN if plan.signs else 0
     return max(_MARGIN, y - _BETWEEN)
 
 
@@ -86,7 +87,7 @@ def _items(plan: Plan, table: Arrangement, shown: frozenset[int | None]) -> Iter
     """What stands in a plan for one table. Of cards in stacks only those matter that are `shown` at some time."""
     for strip in strips_in(table):
         if strip.key in plan.spots:
-            yield from _open_cards(strip, plan.spots[strip.key])
+            yield from _open_cards(plan, strip, plan.spots[strip.key])
         elif strip.key in plan.counted:
             yield from _counted_cards(plan, strip, shown)
     yield from _texts(plan, table)
@@ -105,7 +106,7 @@ def _markers(table: Arrangement) -> Iterator[tuple[str, Sequence[Marker]]]:
         yield seat_key(number), seat.markers
 
 
-def _open_cards(strip: Strip, spot: Spot) -> Iterator[Item]:
+def _open_cards(plan: Plan, strip: Strip, spot: Spot) -> Iterator[Item]:
     for i, card in enumerate(strip.cards):
         x, y = spot.at(i)
         rings = ((MOVED, card.highlighted and not card.taken), (TAKEN, card.taken), (OFFENDING, card.offending))
@@ -115,8 +116,7 @@ def _open_cards(strip: Strip, spot: Spot) -> Iterator[Item]:
     for i, card in enumerate(strip.cards):
         if card.notes:
             x, y = spot.at(i)
-            told = _shortened(", ".join(note.short for note in card.notes), WIDTH * spot.scale + 4)
-            look = Words("hb-tag hb-middle", _NOTE_TEXT)
+            told, look = note_below(card, plan.signs), Words("hb-tag hb-middle", NOTE_TEXT)
             below = y + HEIGHT * spot.scale + 12
             yield Item(f"n {_card_key(card, strip, i)}", look, x + WIDTH * spot.scale / 2, below, text=told)
 
@@ -134,6 +134,7 @@ def _counted_cards(plan: Plan, strip: Strip, shown: frozenset[int | None]) -> It
 
 def _texts(plan: Plan, table: Arrangement) -> Iterator[Item]:
     """Words that may change, as they are in one table."""
+    unsaid = dict(table.unsaid)
     said = {f":{label}": value for label, value in table.facts}
     for number, seat in enumerate(table.seats):
         said |= {f"{seat_key(number)}:{label}": value for label, value in seat.facts}
@@ -141,7 +142,7 @@ def _texts(plan: Plan, table: Arrangement) -> Iterator[Item]:
         said |= {f"{strip.key}:{total.label}": str(total.value) for total in strip.totals}
         said[strip.key] = str(len(strip.cards))
     for key, written in plan.written.items():
-        missing = "0" if "hb-sum" in written.look.class_ else "–"
+        missing = "0" if "hb-sum" in written.look.class_ else unsaid.get(key.partition(":")[2], "–")
         yield Item(f"t {key}", written.look, written.x, written.y, text=said.get(key, missing))
 
 
@@ -170,10 +171,3 @@ def _card_key(card: CardView, strip: Strip, number: int) -> str:
 def _plain(card: CardView) -> CardView:
     """A card without what its place says of it."""
     return replace(card, notes=(), highlighted=False, taken=False, offending=False)
-
-
-def _shortened(text: str, room: float) -> str:
-    """As much of a text as there is room for."""
-    if text_width(text, _NOTE_TEXT, BOLD_LETTER) <= room:
-        return text
-    return text[: max(1, int(room / (_NOTE_TEXT * BOLD_LETTER)) - 1)].rstrip() + "…"
