@@ -1,4 +1,4 @@
-"""Notes under cards: in words what there is room for, the rest by a sign that the foot of the picture explains.
+"""Notes of cards: under the card in words what there is room for, the rest by a sign on it that the foot explains.
 
 Takes a plan in which the cards have their places, and the tables of its story; gives each note too long for its card a
 sign, the same in all of them. So nothing is cut, and cards lie as close as without notes.
@@ -13,10 +13,8 @@ from hornbook.docs.drawing.svg import BOLD_LETTER, broken, text_width
 from hornbook.interpreter.table.tabletop import Arrangement, CardView
 
 NOTE_TEXT = 12.5
-_SIGNS = "*†‡§"
-_SIGN_WIDTH = 0.5
-"""How wide a sign is, as a part of the font's size."""
-_LINE, _INDENT = 18.0, 14.0
+_SIGNS = "◆▲●■"
+_LINE, _INDENT = 18.0, 20.0
 
 
 def signs_for(plan: Plan, tables: Sequence[Arrangement]) -> dict[str, str]:
@@ -24,14 +22,19 @@ def signs_for(plan: Plan, tables: Sequence[Arrangement]) -> dict[str, str]:
     signs: dict[str, str] = {}
     for card, room in _noted_cards(plan, tables):
         for words in sorted((note.short for note in card.notes), key=len, reverse=True):
-            if _needed(card, signs) > room:
+            if text_width(note_below(card, signs), NOTE_TEXT, BOLD_LETTER) > room:
                 signs.setdefault(words, _sign(len(signs)))
     return signs
 
 
 def note_below(card: CardView, signs: Mapping[str, str]) -> str:
     """What stands under a card."""
-    return ", ".join(_in_words(card, signs)) + _by_signs(card, signs)
+    return ", ".join(note.short for note in card.notes if note.short not in signs)
+
+
+def signs_on(card: CardView, signs: Mapping[str, str]) -> str:
+    """What stands in the corner of a card."""
+    return "".join(signs[note.short] for note in card.notes if note.short in signs)
 
 
 def lay_signs(plan: Plan, x: float, y: float, width: float) -> float:
@@ -50,19 +53,6 @@ def _noted_cards(plan: Plan, tables: Sequence[Arrangement]) -> Iterator[tuple[Ca
     for strip in (strip for table in tables for strip in strips_in(table) if strip.key in plan.spots):
         room = (WIDTH + GAP) * plan.spots[strip.key].scale - 2
         yield from ((card, room) for card in strip.cards if card.notes)
-
-
-def _needed(card: CardView, signs: Mapping[str, str]) -> float:
-    words = text_width(", ".join(_in_words(card, signs)), NOTE_TEXT, BOLD_LETTER)
-    return words + len(_by_signs(card, signs)) * NOTE_TEXT * _SIGN_WIDTH
-
-
-def _in_words(card: CardView, signs: Mapping[str, str]) -> list[str]:
-    return [note.short for note in card.notes if note.short not in signs]
-
-
-def _by_signs(card: CardView, signs: Mapping[str, str]) -> str:
-    return "".join(signs[note.short] for note in card.notes if note.short in signs)
 
 
 def _sign(number: int) -> str:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, face
 from hornbook.docs.drawing.layout.boards import lay_board, width_of_board
 from hornbook.docs.drawing.layout.common import room_for, strips_in
-from hornbook.docs.drawing.layout.notes import NOTE_TEXT, lay_signs, note_below, signs_for
+from hornbook.docs.drawing.layout.notes import NOTE_TEXT, lay_signs, note_below, signs_for, signs_on
 from hornbook.docs.drawing.layout.plan import Plan, Spot
 from hornbook.docs.drawing.layout.seats import lay_facts, lay_loose, lay_seats, seat_key
 from hornbook.docs.drawing.layout.trails import Travel, pale_keys, trails_of
@@ -115,10 +115,18 @@ def _open_cards(plan: Plan, strip: Strip, spot: Spot) -> Iterator[Item]:
         yield Item(_card_key(card, strip, i), _plain(card), x, y, spot.scale, face(card), tuple(marks))
     for i, card in enumerate(strip.cards):
         if card.notes:
-            x, y = spot.at(i)
-            told, look = note_below(card, plan.signs), Words("hb-tag hb-middle", NOTE_TEXT)
-            below = y + HEIGHT * spot.scale + 12
-            yield Item(f"n {_card_key(card, strip, i)}", look, x + WIDTH * spot.scale / 2, below, text=told)
+            yield from _notes(plan, card, _card_key(card, strip, i), spot.at(i), spot.scale)
+
+
+def _notes(plan: Plan, card: CardView, key: str, at: tuple[float, float], scale: float) -> Iterator[Item]:
+    """What is noted of a card: words below it, signs in its corner."""
+    x, y = at
+    if told := note_below(card, plan.signs):
+        below = y + HEIGHT * scale + 12
+        yield Item(f"n {key}", Words("hb-tag hb-middle", NOTE_TEXT), x + WIDTH * scale / 2, below, text=told)
+    if told := signs_on(card, plan.signs):
+        look = Words("hb-on-token hb-end", NOTE_TEXT)
+        yield Item(f"s {key}", look, x + (WIDTH - 7) * scale, y + 7 * scale + NOTE_TEXT * 0.75, text=told)
 
 
 def _counted_cards(plan: Plan, strip: Strip, shown: frozenset[int | None]) -> Iterator[Item]:

@@ -55,9 +55,14 @@ def is_card(item: Item) -> bool:
     return isinstance(item.look, CardView | Stack) and item.seen
 
 
+def is_read(item: Item) -> bool:
+    """Whether it is words beside the cards; signs stand on them."""
+    return isinstance(item.look, Words) and bool(item.text) and "hb-on-token" not in item.look.class_
+
+
 def assert_apart(scene: Scene, where: str) -> None:
     """Nothing covers anything but cards of one fan, and all of it is inside."""
-    shown = [item for item in scene.items if is_card(item) or (isinstance(item.look, Words) and item.text)]
+    shown = [item for item in scene.items if is_card(item) or is_read(item)]
     boxes = {item.key: box_of(item) for item in shown}
     fans = {(item.y, item.scale) for item in shown if FANNED in item.marks}
     for one, other in combinations(shown, 2):
