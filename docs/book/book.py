@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 
+from hornbook.docs.book.finding import Finding, shown_best
 from hornbook.docs.book.kin import addons_of, parent_of
 from hornbook.docs.book.mentions import Mentions
 from hornbook.docs.book.outline import Outline, outline_from_game
@@ -80,6 +81,7 @@ class Book:
             self.mentions,
             self._played,
             self.shown_by,
+            self.finds,
             self.page_of_example,
             self.difference,
             self.addons,
@@ -104,6 +106,13 @@ class Book:
     def shown_by(self) -> Mapping[RuleKey, Example]:
         """For each rule the example that shows it."""
         return examples_that_show(self.game, self.outline, self._played)
+
+    @cached_property
+    def finds(self) -> Mapping[str, Finding]:
+        """For each step that looks for the nearest place, the position that shows best how."""
+        steps = self.game.steps.values()
+        found = {step.name: shown_best(self.game, step, self.engine, self._played) for step in steps}
+        return {name: finding for name, finding in found.items() if finding is not None}
 
     @cached_property
     def example_pages(self) -> tuple[tuple[ExampleGroup, ...], ...]:

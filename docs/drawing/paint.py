@@ -22,6 +22,7 @@ from hornbook.docs.drawing.scene import (
     Scene,
     Sign,
     Stack,
+    Tether,
     Trail,
     Words,
 )
@@ -33,6 +34,8 @@ _MIDDLE, _BASE = WIDTH / 2, 52.0
 """Where the number stands on a card."""
 _BEND, _ARROW = 7.0, 9.0
 """How round the corners of a trail are, and how long is the arrow at its end."""
+_FRAME = 27.0
+"""So high is the frame round words."""
 
 
 def painted(scene: Scene, title: str, told: str, pen: Pen, keyed: bool = False) -> str:
@@ -87,8 +90,24 @@ def _ground(ground: Ground, pen: Pen) -> str:
             return element("g", element("title", escape(told)), pen.icon(name, x, y, width, class_))
         case Fold(x=x, y=y, width=width):
             return element("line", x1=x, y1=y, x2=x + width, y2=y, class_="hb-fold")
+        case Tether():
+            return _tether(ground)
         case _:
             assert_never(ground)
+
+
+def _tether(tether: Tether) -> str:
+    """A line, or an arrow, behind words in a frame."""
+    end = tether.left if tether.to is None else tether.to
+    half = _FRAME / 2
+    parts = [element("path", d=f"M{_point((tether.x, tether.y))}H{number(end)}")]
+    if tether.to is not None:
+        back = number(tether.x + _ARROW)
+        aside = number(tether.y - _ARROW * 0.62)
+        parts.append(element("path", d=f"M{_point((tether.x, tether.y))}L{back} {aside}v{number(_ARROW * 1.24)}z"))
+    frame = rectangle(tether.left, tether.y - half, tether.width, _FRAME, "hb-frame-of-words", half)
+    words = text_at(tether.left + tether.width / 2, tether.y + 5, tether.text, "hb-middle", tether.size)
+    return element("g", *parts, frame, words, class_=f"hb-tether {tether.class_}".strip())
 
 
 def _shows(item: Item) -> bool:

@@ -70,7 +70,22 @@ class Fold:
     width: float
 
 
-Ground = Panel | Label | Place | Sign | Fold
+@dataclass(frozen=True, slots=True)
+class Tether:
+    """Words in a frame, at the end of a line from `x` to them. If the line goes on `to` somewhere, it is an arrow from
+    there."""
+
+    x: float
+    y: float
+    left: float
+    width: float
+    text: str
+    size: float
+    class_: str
+    to: float | None = None
+
+
+Ground = Panel | Label | Place | Sign | Fold | Tether
 
 
 @dataclass(frozen=True, slots=True)

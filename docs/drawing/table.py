@@ -10,11 +10,12 @@ from math import cos, radians, sin
 from hornbook.docs.drawing.cards import HEIGHT, WIDTH, face
 from hornbook.docs.drawing.described import cards_counted, cards_described, table_described
 from hornbook.docs.drawing.layout.scenes import scene_of, scenes_of
+from hornbook.docs.drawing.layout.tethers import Answer, answered_scene
 from hornbook.docs.drawing.layout.trails import Travel
 from hornbook.docs.drawing.paint import card_at, painted
 from hornbook.docs.drawing.sheet import Pen
 from hornbook.docs.drawing.svg import element, group, picture, text_at
-from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView
+from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Strip
 
 _GAP = 9.0
 _PEN = Pen()
@@ -38,6 +39,13 @@ def tables_as_svg(tables: Sequence[Arrangement], titles: Sequence[str], pen: Pen
 def moves_as_svg(table: Arrangement, travels: Sequence[Travel], title: str, told: str, pen: Pen = _PEN) -> str:
     """Draws a position in which cards go somewhere, with trails for them; `told` says in words what it shows."""
     return painted(scene_of(table, travels), title, told, pen)
+
+
+def answers_as_svg(
+    board: Board, answers: Sequence[Answer], waiting: Strip, below: str, title: str, told: str, pen: Pen = _PEN
+) -> str:
+    """Draws a board with what is said of each of its lines, and the card of which that is said."""
+    return painted(answered_scene(board, answers, waiting, below), title, told, pen)
 
 
 def boards_as_svg(boards: Sequence[Board], title: str, pen: Pen = _PEN) -> str:

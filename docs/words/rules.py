@@ -53,6 +53,18 @@ RULES: Mapping[str, Text] = {
     # Choices
     "ways": Text("Choose one of these:", "Do wyboru:"),
     # Pictures
+    "where to": Text("Where does the {card} go?", "Gdzie trafia {card}?"),
+    "nearest is": Text(
+        "Of all that the {card} may follow, the {end} is the nearest.",
+        "Ze wszystkich, za którymi może leżeć {card}, najbliżej jest {end}.",
+    ),
+    "so far below": Text("{away} below", "o {away} niżej"),
+    "so far above": Text("{away} above", "o {away} wyżej"),
+    "is higher": Text("higher", "wyżej"),
+    "is lower": Text("lower", "niżej"),
+    "is equal": Text("equal", "tyle samo"),
+    "does not count": Text("does not count", "nie liczy się"),
+    "counts as": Text("counts as {value}", "liczy się jako {value}"),
     "first position": Text(
         "The table at the beginning, with {players} players, as {who} sees it.",
         "Stół na początku gry (liczba graczy: {players}), tak jak widzi go {who}.",

@@ -157,7 +157,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Everything on the table. `unsaid`: what a fact is where it is not among the facts, as there is nothing to tell."""
+    """Everything on the table. `unsaid`: what a fact is where it is not told, as it is what it is at the beginning."""
 
     boards: tuple[Board, ...]
     strips: tuple[Strip, ...]

@@ -16,7 +16,7 @@ _LABEL = 25.0
 _TITLE = 24.0
 _FOLD = 26.0
 _MOST_ACROSS = 6
-"""So many cards lie side by side in a strip without a limit; of more, one covers the other."""
+"""So many cards usually lie side by side in a strip without a limit; of more, one covers the other."""
 BESIDE = 0.66
 """How large cards are that lie beside a strip."""
 
@@ -37,14 +37,22 @@ class _Columns:
         return len(self.sums) > 1 or any(not icon_named(total.name) for total, _ in self.sums)
 
 
-def width_of_board(board: Board) -> float:
-    """How wide a board is."""
-    return _columns(board).width
+def width_of_board(board: Board, across: int = _MOST_ACROSS) -> float:
+    """How wide a board is. `across`: so many cards lie side by side in a strip without a limit."""
+    return _columns(board, across).width
 
 
-def lay_board(plan: Plan, board: Board, strips: Sequence[Sequence[Strip]], x: float, y: float, titled: bool) -> float:
+def lay_board(
+    plan: Plan,
+    board: Board,
+    strips: Sequence[Sequence[Strip]],
+    x: float,
+    y: float,
+    titled: bool,
+    across: int = _MOST_ACROSS,
+) -> float:
     """Adds a board to a plan; gives its height. `strips` are those of each line at any time."""
-    columns, top = _columns(board), y
+    columns, top = _columns(board, across), y
     if titled or columns.headed:
         plan.label(x, y + 12, board.title if titled else "", "hb-title", 15)
         _lay_heads(plan, columns, x, y)
@@ -60,10 +68,10 @@ def lay_board(plan: Plan, board: Board, strips: Sequence[Sequence[Strip]], x: fl
     return y - LINE_GAP - top
 
 
-def _columns(board: Board) -> _Columns:
+def _columns(board: Board, across: int) -> _Columns:
     longest = max((strip.places for strip in board.strips), default=0)
     limited = any(strip.slots for strip in board.strips)
-    edge = _LABEL + (longest if limited else min(longest, _MOST_ACROSS)) * (WIDTH + GAP)
+    edge = _LABEL + (longest if limited else min(longest, across)) * (WIDTH + GAP)
     markers = max((marker_width(marker) for strip in board.strips for marker in strip.markers), default=0)
     beside = max((len(strip.attached) for strip in board.strips), default=0)
     at = edge + (markers + GAP if markers else 0)

@@ -21,7 +21,7 @@ from hornbook.interpreter.table.tabletop import Arrangement, CardView, Marker, S
 _MARGIN = 16.0
 _LANES = 10.0
 """So much more room is left of a board where trails pass."""
-_LEAST_WIDTH = 418.0
+LEAST_WIDTH = 418.0
 _BETWEEN = 12.0
 
 
@@ -34,7 +34,7 @@ def scenes_of(tables: Sequence[Arrangement], travels: Sequence[Travel] = ()) -> 
     """Tables that tell one story, laid out alike."""
     room = room_for(tables)
     plan = Plan(_noted(tables), _emptied(tables))
-    width = max([_LEAST_WIDTH, *(width_of_board(board) for board in room.boards)])
+    width = max([LEAST_WIDTH, *(width_of_board(board) for board in room.boards)])
     left = _MARGIN + (_LANES if travels else 0)
     height = _lay_out(plan, room, tables, left, width) + _MARGIN
     opened = (strip for table in tables for strip in strips_in(table) if strip.key in plan.spots)
@@ -87,16 +87,21 @@ def _items(plan: Plan, table: Arrangement, shown: frozenset[int | None]) -> Iter
     """What stands in a plan for one table. Of cards in stacks only those matter that are `shown` at some time."""
     for strip in strips_in(table):
         if strip.key in plan.spots:
-            yield from _open_cards(plan, strip, plan.spots[strip.key])
+            yield from open_cards(plan, strip, plan.spots[strip.key])
         elif strip.key in plan.counted:
             yield from _counted_cards(plan, strip, shown)
     yield from _texts(plan, table)
     for key, markers in _markers(table):
-        x, y = plan.markers[key]
-        y -= sum(marker_height(marker) for marker in markers) / 2
-        for marker in markers:
-            yield Item(f"m {marker.key}", marker, x, y)
-            y += marker_height(marker)
+        yield from standing(plan, key, markers)
+
+
+def standing(plan: Plan, key: str, markers: Sequence[Marker]) -> Iterator[Item]:
+    """The markers at a place, one under the other."""
+    x, y = plan.markers[key]
+    y -= sum(marker_height(marker) for marker in markers) / 2
+    for marker in markers:
+        yield Item(f"m {marker.key}", marker, x, y)
+        y += marker_height(marker)
 
 
 def _markers(table: Arrangement) -> Iterator[tuple[str, Sequence[Marker]]]:
@@ -106,7 +111,8 @@ def _markers(table: Arrangement) -> Iterator[tuple[str, Sequence[Marker]]]:
         yield seat_key(number), seat.markers
 
 
-def _open_cards(plan: Plan, strip: Strip, spot: Spot) -> Iterator[Item]:
+def open_cards(plan: Plan, strip: Strip, spot: Spot) -> Iterator[Item]:
+    """The cards of a strip in their place, with what is noted of them."""
     for i, card in enumerate(strip.cards):
         x, y = spot.at(i)
         rings = ((MOVED, card.highlighted and not card.taken), (TAKEN, card.taken), (OFFENDING, card.offending))

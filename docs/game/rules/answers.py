@@ -2,6 +2,7 @@
 
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.rules.lineage import Lineage
+from hornbook.docs.game.rules.pictures.nearest import nearest_figure
 from hornbook.docs.game.rules.prose import paragraph
 from hornbook.docs.game.rules.sections import beside, folded
 from hornbook.docs.game.rules.teaching import rule_lesson, step_lesson
@@ -25,8 +26,8 @@ def question(page: GamePage, lineage: Lineage, step: Step) -> str:
         return paragraphs(title, _only_answer(page, lineage, step, step.rules[0]))
     title = heading(3, called, name)
     kept = lineage.keeps_step(step)
-    lesson = step_lesson(page, step)
-    head = beside(paragraphs(paragraph(page, step.text), lesson.words), lesson.picture)
+    lesson, nearest = step_lesson(page, step), nearest_figure(page, step)
+    head = beside(paragraphs(paragraph(page, step.text), lesson.words), nearest or lesson.picture)
     rules = [answer(page, None if kept else lineage, step, rule) for rule in step.rules]
     return paragraphs(title, folded(page, lineage, paragraphs(head, *rules), kept))
 
