@@ -128,7 +128,7 @@ def _notes(plan: Plan, card: CardView, key: str, at: tuple[float, float], scale:
     """What is noted of a card: words below it, signs in its corner."""
     x, y = at
     if told := note_below(card, plan.signs):
-        below = y + HEIGHT * scale + 12
+        below = y + HEIGHT * scale + 13
         yield Item(f"n {key}", Words("hb-tag hb-middle", NOTE_TEXT), x + WIDTH * scale / 2, below, text=told)
     if told := signs_on(card, plan.signs):
         look = Words("hb-on-token hb-end", NOTE_TEXT)

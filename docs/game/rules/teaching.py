@@ -160,7 +160,7 @@ def _shown(page: GamePage, example: Example) -> str:
     tables = {page.words["before"]: outcome.before, page.words["after"]: outcome.after}
     shots = [Shot(table, f"{title}: {caption}", rings) for caption, table in tables.items()]
     drawn = zip(before_and_after(page, *shots), tables, strict=True)
-    figures = (f"<figure>{picture}<figcaption>{escaped(caption)}</figcaption></figure>" for picture, caption in drawn)
+    figures = (f"<figure><figcaption>{escaped(caption)}</figcaption>{picture}</figure>" for picture, caption in drawn)
     return as_is(f'<div class="hb-twice">{"".join(figures)}</div>')
 
 
