@@ -30,7 +30,7 @@ from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.memory_layout import Env, Layout
 from hornbook.interpreter.table.card_views import card_view
 from hornbook.interpreter.table.fields import Fields
-from hornbook.interpreter.table.looked_at import notes_for_claims, seen_by_players, totals_of_rules
+from hornbook.interpreter.table.looked_at import in_order, notes_for_claims, seen_by_players, totals_of_rules
 from hornbook.interpreter.table.rings import NO_RINGS, Rings
 from hornbook.interpreter.table.sums import sums_of
 from hornbook.interpreter.table.tabletop import Arrangement, Board, CardView, Marker, Note, Seat, Strip, Sum
@@ -157,7 +157,7 @@ class _Arranging:
         return tuple(seats) if any(s.strips or s.facts or s.markers for s in seats) else ()
 
     def _strip(self, zone: ZoneDecl, index: Index, title: str) -> Strip:
-        ids = _in_order(zone, self.snapshot.zones[zone.name][index])
+        ids = in_order(zone, self.snapshot.zones[zone.name][index])
         seen = self._is_seen(zone, index)
         listed = seen and zone.name not in self.homes
         if zone.name in self.homes:  # There cards are only counted, and for players blank ones are none.
@@ -219,7 +219,7 @@ class _Arranging:
             if variable.index != (CardType(zone.deck),) or (card,) not in values:
                 continue
             value = values[card,]
-            if isinstance(_inner(variable.type), PlayerType):
+            if isinstance(without_none(variable.type), PlayerType):
                 if not zone.index and zone.seen_by == "all" and value != NONE_VALUE:
                     yield Note("", self.names.player(value))
             elif value != self._default(variable):
@@ -238,7 +238,7 @@ class _Arranging:
             belongs = any(isinstance(kind, PlayerType | PlaceType | CardType) for kind in variable.index)
             if belongs or variable.name in self.notes:
                 continue
-            if not variable.index and isinstance(_inner(variable.type), PlaceType | PlayerType):
+            if not variable.index and isinstance(without_none(variable.type), PlaceType | PlayerType):
                 continue
             for index, value in self.snapshot.variables[variable.name].items():
                 # A thing with several sides always shows one of them.
@@ -281,7 +281,7 @@ class _Arranging:
     def _standing_on(self, type_: Type, value: int) -> Iterator[Marker]:
         """Lone variables that point at a place or player: tokens that stand there."""
         for variable in self.variables:
-            points = not variable.index and _inner(variable.type) == type_
+            points = not variable.index and without_none(variable.type) == type_
             if points and self.snapshot.variables[variable.name].get(()) == value:
                 yield Marker(self.names.label(variable), variable.name, variable.name)
 
@@ -295,13 +295,3 @@ class _Arranging:
     def _indexed(self, label: str, kinds: tuple[IndexKind, ...], index: Index) -> str:
         parts = [self.names.index(kind, i) for kind, i in zip(kinds, index, strict=True) if kind != PLAYER]
         return " ".join([label, *parts])
-
-
-def _inner(type_: Type) -> Type:
-    return without_none(type_)
-
-
-def _in_order(zone: ZoneDecl, cards: tuple[int | None, ...]) -> tuple[int | None, ...]:
-    """The cards of a zone as they are best looked at: where their order means nothing, from the lowest on."""
-    known = [card for card in cards if card is not None]
-    return cards if zone.ordered or len(known) < len(cards) else tuple(sorted(known))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from hornbook.dsl.core.declarations import VarDecl
+from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
 from hornbook.dsl.core.expressions import Total, Var
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.statements import SetVar
@@ -38,6 +38,12 @@ def seen_by_players(game: Game) -> list[VarDecl]:
     """The variables that somebody who plays sees on the table."""
     kept = kept_for_claims(game)
     return [each for each in game.variables.values() if is_on_the_table(each) and each.name not in kept]
+
+
+def in_order(zone: ZoneDecl, cards: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    """The cards of a zone as they are best looked at: where their order means nothing, from the lowest on."""
+    known = [card for card in cards if card is not None]
+    return cards if zone.ordered or len(known) < len(cards) else tuple(sorted(known))
 
 
 def is_on_the_table(variable: VarDecl) -> bool:
