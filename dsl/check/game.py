@@ -143,7 +143,7 @@ def _stated(merged: Merged, phases: dict[str, Phase], steps: dict[str, Step], ct
     possibles = {p.name.text: lowered_possible(p, ctx) for p in merged.all(syntax.Possible)}
     players = (merged.min_players, merged.max_players)
     fitting = examples_that_fit(merged, ctx.report)
-    examples = {e.name.text: lowered_example(e, rules, players, ctx) for e in fitting}
+    examples = {e.name.text: lowered_example(e, rules, phases, players, ctx) for e in fitting}
     endless = lowered_endless(merged.endless, examples, ctx) if merged.endless else None
     shown = {*claims, *bounds, *possibles, *examples}
     declared = {*ctx.world.global_names(), *steps, *phases, *rules}

@@ -139,14 +139,31 @@ class ExpectedWinners:
 
 
 @dataclass(frozen=True, slots=True)
+class StartingPlace:
+    """A place inside a phase: right before or right after a step that is done there, a choice, or an option of a menu
+    (before it lies the menu, after it what the option does). `core/places_inside.py` finds it."""
+
+    side: Literal["before", "after"]
+    kind: Literal["step", "choice", "option"]
+    name: str
+    place: Place = place_field()
+
+    def __str__(self) -> str:
+        """What rule files call it."""
+        choosing = {"step": "", "choice": "choosing ", "option": "choosing option "}[self.kind]
+        return f"{self.side} {choosing}{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
 class Example:
     """A position, what is chosen in it, and what must come out.
 
     Runs the phase `phase`, once or `times` times in a row, from the given position (cards not mentioned lie in their
-    deck's home). With no phase nothing runs, and the given position is looked at. With `offers` it ends where that is
-    asked. `shuffles` tells of a zone which cards lie in front when it is shuffled next; other chance is as it comes.
-    `rules` None: the example says nothing of the rules that fire; `winners` None: it says nothing of who wins.
-    `teaches` names the rules, steps or phases it explains, `trap` says that it shows what players get wrong.
+    deck's home); the first time from `start`, if that is given. With no phase nothing runs, and the given position is
+    looked at. With `offers` it ends where that is asked. `shuffles` tells of a zone which cards lie in front when it is
+    shuffled next; other chance is as it comes. `rules` None: the example says nothing of the rules that fire; `winners`
+    None: it says nothing of who wins. `teaches` names the rules, steps or phases it explains, `trap` says that it shows
+    what players get wrong.
     """
 
     name: str
@@ -167,6 +184,7 @@ class Example:
     title: Text = words_field()
     teaches: tuple[str, ...] = field(default=(), compare=False, repr=False)
     trap: bool = field(default=False, compare=False, repr=False)
+    start: StartingPlace | None = None
 
     @property
     def purpose(self) -> Literal["trap", "teach", "test"]:

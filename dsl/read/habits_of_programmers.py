@@ -210,7 +210,7 @@ PROGRAMMERS = (
         "write `is one of {one}, {other}`",
         "ascending",
     ),
-    Habit(rf"(?P<near>(?P<at>\b(?:is )?in) (?P<list>{_NAME}(?: *, *{_NAME})+))", "write `is one of {list}`"),
+    Habit(rf"\S (?P<near>(?P<at>\b(?:is )?in) (?P<list>{_NAME}(?: *, *{_NAME})+))", "write `is one of {list}`"),
     Habit(
         rf"\b(?P<near>(?P<at>(?<!there )is an?) (?!multiple)(?P<what>{_NAME}))",
         "to compare write `=`, as in `rank of card = {what}`",
@@ -260,7 +260,7 @@ PROGRAMMERS = (
         "of",
     ),
     Habit(r"(?P<at>\bper)\b", "write `of each`", "of"),
-    Habit(r"(?P<at>\bthe) ", "leave out `the`"),
+    Habit(r"(?P<at>\bthe) (?!step |team chooses )", "leave out `the`"),
     Habit(
         rf"(?P<near>(?P<at>\b(?:own|his|her|their|its|my|your)) (?P<what>{_NAME}))",
         "say whose it is: `{what} of player`",

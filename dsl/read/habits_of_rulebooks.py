@@ -58,6 +58,28 @@ RULEBOOKS = (
         r"^ *in (?P<near>(?P<what>[a-z_]+) (?P<at>twice|thrice|(?:[0-9]+|two|three) times))",
         "write the number behind a comma: `in {what}, 2 times`",
     ),
+    Habit(
+        r"^ *in (?P<near>(?P<what>[a-z_]+) (?P<at>(?P<side>before|after)))\b",
+        "write a comma: `in {what}, {side} …`",
+        ",",
+    ),
+    Habit(
+        r"^ *in \w+, (?P<side>before|after) (?P<near>(?P<at>\S.*?chooses? (?P<what>(?:option )?[a-z]\w*)))",
+        "write `{side} choosing {what}`",
+    ),
+    Habit(
+        r"^ *in \w+, (?P<side>before|after) (?P<near>(?P<at>(?:the )?(?:step|rule|do)) (?P<what>[a-z]\w*))",
+        "write `{side} {what}`",
+    ),
+    Habit(
+        r"^ *in \w+, (?:before|after) choosing (?:option )?[a-z]\w* (?P<at>\w+)",
+        "which one is chosen stands below `when`: `player 1 chooses card 14`",
+    ),
+    Habit(
+        r"^ *in (?P<what>\w+), *(?P<at>(?!before|after|\d)\w+)",
+        "to begin inside of the phase write `in {what}, before …` or `after …` with a step, or with `choosing card`",
+        "before",
+    ),
     Habit(r"^ *in (?P<near>(?P<at>(?P<count>[0-9]+)) (?P<what>[a-z_]+?)s?) *$", "write `in {what}, {count} times`"),
     Habit(r"^ *(?P<at>expect|expected|result|outcome|assert|should)\b", "write `then`", "then"),
     Habit(

@@ -21,7 +21,7 @@ LINE_WORDS = frozenset(
 
 INNER_WORDS = frozenset(
     """
-    becomes can cannot check choose chooses declines expect option secretly set where
+    becomes can cannot check choose chooses choosing declines expect option secretly set where
     """.split()
 )
 """Words within a line that say what is done, or when."""
@@ -41,7 +41,7 @@ WORDS = BLOCK_WORDS | LINE_WORDS | INNER_WORDS | SMALL_WORDS
 
 FREE_WORDS = frozenset(
     """
-    a ages always an any ascending assumptions at authors because blank bounds by can cannot choose claims
+    a ages always an any ascending assumptions at authors because blank bounds by can cannot choose choosing claims
     declines descending during empty even examples expect extends findings given goal home into languages measures
     minutes most multiple nobody number odd option order ordered others owner players possibles refuted remarks rising
     seen sign stated team times when

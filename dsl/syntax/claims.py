@@ -14,6 +14,9 @@ __all__ = [
     "Answers",
     "AnyData",
     "Assumption",
+    "BesideChoice",
+    "BesideOption",
+    "BesideStep",
     "Bound",
     "Check",
     "Claim",
@@ -40,6 +43,7 @@ __all__ = [
     "Remark",
     "RemarkPart",
     "ShownBy",
+    "StartingPlace",
     "Teaches",
     "ToldShuffle",
     "Wording",
@@ -138,10 +142,41 @@ class ExamplePlayers:
 
 
 @dataclass(frozen=True, slots=True)
+class BesideStep:
+    """`before place`, `after place`: where in a phase a step is done."""
+
+    side: Literal["before", "after"]
+    name: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class BesideChoice:
+    """`before choosing card`: where in a phase something is chosen."""
+
+    side: Literal["before", "after"]
+    name: Name
+    place: Place = place_field()
+
+
+@dataclass(frozen=True, slots=True)
+class BesideOption:
+    """`before choosing option stop`: where in a phase a menu is asked, or what follows one of its options."""
+
+    side: Literal["before", "after"]
+    name: Name
+    place: Place = place_field()
+
+
+StartingPlace = BesideStep | BesideChoice | BesideOption
+
+
+@dataclass(frozen=True, slots=True)
 class ExamplePhase:
-    """`in turn`, `in turn, 4 times`."""
+    """`in turn`, `in turn, 4 times`, `in turn, before place`."""
 
     name: Name
+    start: StartingPlace | None
     times: int | None
     place: Place = place_field()
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from hornbook.dsl.check.claims.notes import FINDING_KINDS, REMARK_KINDS, SEVERITIES
+from hornbook.dsl.core.places_inside import startable
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.read.files import bundled_names, files_beside
 from hornbook.dsl.read.grammar import words
@@ -101,6 +102,8 @@ def _names(context: Context, symbols: Symbols, desk: Desk, look: Look) -> Iterat
         yield from _named(symbols, _ITEMS[head[0]])
     elif last in _NEW_NAME and not (last in ("a", "an") and "is" in line):
         return
+    elif head[0] == "example" and (kind := _inside_a_phase(line)) is not None:
+        yield from _starting_places(kind, line, symbols, look)
     elif head[0] == "example" and (fitting := _in_example(line)) is not None:
         yield from _named(symbols, *fitting)
     elif (kinds := _kinds_after(line, head)) is not None:
@@ -156,6 +159,30 @@ def _in_example(line: list[str]) -> tuple[str, ...] | None:
             return ("option",)
         case _:
             return None
+
+
+def _inside_a_phase(line: list[str]) -> str | None:
+    """The kind of place where an example begins inside of a phase; None if that is not what a line is about to say."""
+    match line:
+        case ["in", _, ",", "before" | "after"]:
+            return "step"
+        case ["in", _, ",", "before" | "after", "choosing"]:
+            return "choice"
+        case ["in", _, ",", "before" | "after", "choosing", "option"]:
+            return "option"
+        case _:
+            return None
+
+
+def _starting_places(kind: str, line: list[str], symbols: Symbols, look: Look) -> Iterator[Offer]:
+    """The steps, choices or options beside which play of the phase can be taken up."""
+    phase, side = line[1], line[3]
+    if look.game is None or phase not in look.game.phases:
+        yield from _named(symbols, kind)
+        return
+    places = startable(look.game.phases[phase].body)
+    fitting = {place.name for place in places if (place.side, place.kind) == (side, kind)}
+    yield from (offer for offer in _named(symbols, kind) if offer.text in fitting)
 
 
 def _kinds_after(line: list[str], head: list[str]) -> tuple[str, ...] | None:

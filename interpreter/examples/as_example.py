@@ -32,7 +32,8 @@ def example_text(game: Game, name: str, words: Text, story: Story) -> str:
     """The block of the example. If the rules break off, it says only what is given and chosen."""
     before, after = story.before, story.after
     texts = [f'  {code} "{_quotable(said)}"' for code, said in (("en", words.en), ("pl", words.pl)) if said]
-    lines = [f"example {name}", *texts, f"  players {before.players}", f"  in {story.phase}"]
+    start = "" if story.start is None else f", {story.start}"
+    lines = [f"example {name}", *texts, f"  players {before.players}", f"  in {story.phase}{start}"]
     drawn_from = {node.source.name for node in walk((game.steps, game.phases[story.phase])) if isinstance(node, Draw)}
     lines += _block("given", [*_zones(game, before, None, drawn_from), *_variables(game, before, None)])
     chosen = [_answer(game, event) for event in story.events if isinstance(event, Chosen)]

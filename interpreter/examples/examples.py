@@ -105,7 +105,7 @@ def _run_phase(
     engine: Engine, example: Example, env: Env, new_port: NewPort, events: list[Event], passed: Passed | None
 ) -> None:
     """Carries out the phase of an example, and adds what happens to the events, also if it breaks off."""
-    run = PhaseRun(engine, example.phase or "", env, new_port, passed)
+    run = PhaseRun(engine, example.phase or "", env, new_port, passed, example.start)
     try:
         edge = run.once()
         for _ in range(example.times - 1):

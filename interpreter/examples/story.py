@@ -1,13 +1,16 @@
 """The story of a phase: a position in which it begins, all that happens, and how it ends.
 
-An example tells a whole phase. Of a recorded game that is the phase in which it shows something. A position without a
-game is found where a location begins, which may be in the midst of a phase; its story is found by going back: cards
-that lie open are handed to the players as if these had just chosen them, the phase is played, and the story is taken if
-play comes by the position and goes on as told.
+An example tells a whole phase, or one from a place inside it on. Of a recorded game that is the phase in which it shows
+something. A position without a game is found where a location begins, which may be in the midst of a phase; its story
+is found by going back: cards that lie open are handed to the players as if these had just chosen them, the phase is
+played, and the story is taken if play comes by the position and goes on as told. If there is none, the story begins in
+the midst of the phase: at a place that rule files can name, and from which nothing happens up to the location.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice, product
 from operator import itemgetter
 from typing import Any
@@ -15,12 +18,14 @@ from typing import Any
 from hornbook.dsl.core.expressions import CardsIn
 from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.leaves import Local
+from hornbook.dsl.core.places_inside import startable
+from hornbook.dsl.core.stated import StartingPlace
 from hornbook.dsl.core.statements import Choose, Together
 from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.engine.chance import NO_GAME
-from hornbook.interpreter.engine.choices import Choice, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine.choices import AnsweringPort, Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
 from hornbook.interpreter.engine.snapshot import Snapshot
@@ -35,29 +40,39 @@ from hornbook.interpreter.recording.replaying import Replay, replayed
 
 _TRIES = 20_000
 _LOCATION_LIMIT = 200
+_PASSED_ON_THE_WAY = 8
+"""So many locations may lie between a place inside a phase and the one that is to be told."""
 
 
 @dataclass(frozen=True)
 class Story:
-    """One run of a phase, with the shuffles in it that must be told. `after` is None if the rules break off."""
+    """One run of a phase, from a place inside it if `start` says so, with the shuffles in it that must be told. `after`
+    is None if the rules break off."""
 
     phase: str
     before: Snapshot
     events: tuple[Event, ...]
     after: Snapshot | None
     shuffles: tuple[Shuffled, ...] = ()
+    start: StartingPlace | None = None
 
 
-def story_of(engine: Engine, phase: str, position: Snapshot, events: Sequence[Event]) -> Story | None:
-    """A story in which play comes by a position and goes on with these events; None if none is found."""
+def story_of(
+    engine: Engine, phase: str, position: Snapshot, events: Sequence[Event], location: int | None = None
+) -> Story | None:
+    """A story in which play comes by a position and goes on with these events; None if none is found. In the midst of a
+    phase it begins only if the location is known."""
     if phase not in engine.game.phases:
         return None
     narrator = _Narrator(engine, phase, position, events)
-    for env, picks in narrator.beginnings():
-        story = narrator.story_from(env, picks)
-        if story is not None:
-            return narrator.without_needless(story, picks)
-    return None
+    story = narrator.first(narrator.from_the_beginning())
+    return story_inside(engine, location, position, events) if story is None and location is not None else story
+
+
+def story_inside(engine: Engine, location: int, position: Snapshot, events: Sequence[Event]) -> Story | None:
+    """A story that begins with a position in the midst of a phase; None if no place there can be named."""
+    narrator = _Narrator(engine, engine.program.locations[location].phase, position, events)
+    return narrator.first(narrator.from_inside(location))
 
 
 def story_of_game(game: Game, recorded: RecordedGame) -> Story | None:
@@ -98,6 +113,10 @@ def _retold(engine: Engine, replay: Replay, first: int) -> Story | None:
     return None
 
 
+_Tell = Callable[[Env], Story | None]
+"""Tells the story that begins in a position, if there is one."""
+
+
 class _Narrator:
     def __init__(self, engine: Engine, phase: str, position: Snapshot, events: Sequence[Event]) -> None:
         self.engine = engine
@@ -107,7 +126,28 @@ class _Narrator:
         self._zones = [(engine.layout.zone_at[name], zone.ordered) for name, zone in engine.game.zones.items()]
         self._wanted = self._contents(engine.memory.from_snapshot(position))
 
-    def beginnings(self) -> Iterator[tuple[Env, Mapping[int, int]]]:
+    def first(self, tellings: Iterable[tuple[Env, _Tell]]) -> Story | None:
+        """The first story that can be told."""
+        for env, tell in tellings:
+            if (story := tell(env)) is not None:
+                return self._without_needless(story, tell)
+        return None
+
+    def from_the_beginning(self) -> Iterator[tuple[Env, _Tell]]:
+        """Positions in which the phase may have begun, and how it is told from there."""
+        entry = self.engine.program.phase_entry(self.phase)
+        for env, picks in self._beginnings():
+            yield env, partial(self._story_from, number=entry, picks=picks)
+
+    def from_inside(self, location: int) -> Iterator[tuple[Env, _Tell]]:
+        """The position itself, and how it is told from places in the midst of the phase; those at the very location
+        come first."""
+        starts = startable(self.engine.game.phases[self.phase].body)
+        for start in sorted(starts, key=lambda start: not self._is_at(start, location)):
+            env = self.engine.memory.from_snapshot(self.position)
+            yield env, partial(self._story_inside, start=start, location=location)
+
+    def _beginnings(self) -> Iterator[tuple[Env, Mapping[int, int]]]:
         """Positions in which the phase may have begun, and the card that each player then chose in secret."""
         memory, in_transit, zone = self.engine.memory, self._in_transit(), self._chosen_from()
         if not in_transit:
@@ -123,10 +163,37 @@ class _Narrator:
                     env[at][seat].append(card)
                 yield env, dict(enumerate(picked))
 
-    def story_from(self, env: Env, picks: Mapping[int, int]) -> Story | None:
-        """The story that begins so, if it comes by the position and goes on as it should."""
+    def _story_inside(self, env: Env, start: StartingPlace, location: int) -> Story | None:
+        """The story that begins at a place inside the phase, if that leads to the location with nothing changed."""
+        if not self._leads_to(env, start, location):
+            return None
+        story = self._story_from(env, location, {})
+        return None if story is None else replace(story, start=start)
+
+    def _is_at(self, start: StartingPlace, location: int) -> bool:
+        """Whether what is done from a place on is what is done at a location."""
+        here = self.engine.program.locations[location]
+        return self.engine.program.started_at(self.phase, start) == here
+
+    def _leads_to(self, env: Env, start: StartingPlace, location: int) -> bool:
+        rest, before = self.engine.started_at(self.phase, start), self.engine.memory.snapshot(env)
+        if rest is None or self._is_at(start, location):
+            return rest is not None
+        env[PORT] = port = AnsweringPort(lambda choice, _: None, NO_GAME, self.engine.memory.copied)
+        with suppress(RuleFault, Pending):
+            edge = self.engine.run(env, rest)
+            for _ in range(_PASSED_ON_THE_WAY):
+                if edge.target == END or port.events or Mark("leave", self.phase) in edge.marks:
+                    return False
+                if edge.target == location:
+                    return self.engine.memory.snapshot(env) == before
+                edge = self.engine.carried_out(env, edge.target)
+        return False
+
+    def _story_from(self, env: Env, number: int, picks: Mapping[int, int]) -> Story | None:
+        """The story that begins at a location, if it comes by the position and goes on as it should."""
         before = self.engine.memory.snapshot(env)
-        number, leaving, told = self.engine.program.phase_entry(self.phase), Mark("leave", self.phase), False
+        leaving, told = Mark("leave", self.phase), False
         happened: list[Event] = []
         for _ in range(_LOCATION_LIMIT):
             here = not told and self._contents(env) == self._wanted
@@ -147,7 +214,7 @@ class _Narrator:
                 return Story(self.phase, before, tuple(happened), self.engine.memory.snapshot(env)) if told else None
         return None
 
-    def without_needless(self, story: Story, picks: Mapping[int, int]) -> Story:
+    def _without_needless(self, story: Story, tell: _Tell) -> Story:
         """The same story with what is noted on cards as it is at first, wherever that makes no difference."""
         memory, layout = self.engine.memory, self.engine.layout
         usual = memory.empty(story.before.players)
@@ -155,7 +222,7 @@ class _Narrator:
             if any(isinstance(kind, CardType) for kind in variable.index):
                 env = memory.from_snapshot(story.before)
                 env[layout.variable_at[name]] = list(usual[layout.variable_at[name]])
-                story = self.story_from(env, picks) or story
+                story = tell(env) or story
         return story
 
     def _contents(self, env: Env) -> list[list[list[int]]]:

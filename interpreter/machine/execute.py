@@ -81,6 +81,11 @@ class Executor:
         with self.evaluator.being_counted():
             return {number: self._location(location) for number, location in program.locations.items()}
 
+    def location(self, location: Location) -> RunnableLocation:
+        """A single one."""
+        with self.evaluator.being_counted():
+            return self._location(location)
+
     def _location(self, location: Location) -> RunnableLocation:
         return RunnableLocation(
             self.block(location.body),

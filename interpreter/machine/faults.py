@@ -204,6 +204,12 @@ def never_played(phase: str, place: Place) -> RuleFault:
     return RuleFault("every phase is played", said, place)
 
 
+def nothing_starts_there(phase: str, start: str, place: Place) -> RuleFault:
+    """`start` as rule files call it."""
+    said = Text(f"`{phase}` cannot be taken up `{start}`", f"fazy `{phase}` nie da się podjąć w miejscu `{start}`")
+    return RuleFault("the phase has this place", said, place)
+
+
 def not_played_again(phase: str, instead: str, place: Place) -> RuleFault:
     """`instead` is the phase that follows; empty if the game is over."""
     en, pl = (f"comes `{instead}`", f"następuje `{instead}`") if instead else ("the game is over", "gra się kończy")

@@ -6,11 +6,14 @@ at and proofs are cut. Loops inside steps stay inside their bodies.
 """
 
 from collections import Counter, deque
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.places_inside import spots
+from hornbook.dsl.core.stated import StartingPlace
 from hornbook.dsl.core.statements import Block, DoPhase, If, Repeat, Statement
 from hornbook.dsl.report.source import NOWHERE, Place
 
@@ -65,6 +68,27 @@ class FlowGraph:
             if Mark("enter", phase) in edge.marks:
                 return edge.target
         raise KeyError(phase)
+
+    def started_at(self, phase: str, start: StartingPlace) -> Location | None:
+        """The rest of a location from a place inside a phase on; None if there is no such place, or play cannot be
+        taken up there."""
+        for location in self._inside(phase):
+            for spot in spots(location.body, start, saves=False):
+                return None if spot.unknown else replace(location, body=spot.rest)
+        return None
+
+    def _inside(self, phase: str) -> Iterator[Location]:
+        """The locations of a phase, from the one where it begins on."""
+        waiting, seen = deque([self.phase_entry(phase)]), {END}
+        while waiting:
+            number = waiting.popleft()
+            if number in seen:
+                continue
+            seen.add(number)
+            location = self.locations[number]
+            yield location
+            ways = (location.then, location.otherwise)
+            waiting += [way.target for way in ways if Mark("leave", phase) not in way.marks]
 
     def edges(self) -> list[Edge]:
         """Every edge, the starting one first."""

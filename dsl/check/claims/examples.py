@@ -1,5 +1,6 @@
 """Examples: a position, what is chosen in it, and what must come out."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -7,11 +8,13 @@ from hornbook.dsl import syntax
 from hornbook.dsl.check.claims.answers import lowered_answer, player_of
 from hornbook.dsl.check.claims.facts import lowered_facts
 from hornbook.dsl.check.claims.notes import names_known, natured
+from hornbook.dsl.check.claims.starting_places import beside_step, lowered_start
 from hornbook.dsl.check.expressions import expressions
 from hornbook.dsl.check.expressions.texts import joined, optional_text, shown_text, source_text
 from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.stated import Answer, Example, ExpectedWinners, Offer, VarValue, ZoneContents
+from hornbook.dsl.core.game import Phase
+from hornbook.dsl.core.stated import Answer, Example, ExpectedWinners, Offer, StartingPlace, VarValue, ZoneContents
 from hornbook.dsl.report.limits import MAX_TIMES
 from hornbook.dsl.report.spelling import suggestion
 
@@ -27,6 +30,7 @@ class _Parts:
     teaches: tuple[str, ...] = ()
     phase: str | None = None
     times: int = 1
+    start: StartingPlace | None = None
     given: list[ZoneContents | VarValue] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     shuffles: list[ZoneContents] = field(default_factory=list)
@@ -37,9 +41,11 @@ class _Parts:
     offers: list[Offer] = field(default_factory=list)
 
 
-def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, int], ctx: Scope) -> Example:
+def lowered_example(
+    node: syntax.Example, rules: set[str], phases: Mapping[str, Phase], players: tuple[int, int], ctx: Scope
+) -> Example:
     """An example. `rules` are the names of all rules of the game, `players` the lowest and highest number allowed."""
-    parts = _parts_of(node, rules, _players(node, players, ctx), ctx)
+    parts = _parts_of(node, rules, phases, _players(node, players, ctx), ctx)
     text = shown_text(parts.words, f"The example `{node.name}`", node.name.place, ctx)
     title = parts.title.words if parts.title is not None else None
     _check_taught(node, parts, rules, ctx)
@@ -62,10 +68,11 @@ def lowered_example(node: syntax.Example, rules: set[str], players: tuple[int, i
         optional_text(title, f"The title of the example `{node.name}`", node.name.place, ctx),
         parts.teaches,
         natured(node.nature, {"trap": True}, {}, "example", ctx)[0] is not None,
+        parts.start,
     )
 
 
-def _parts_of(node: syntax.Example, rules: set[str], players: int, ctx: Scope) -> _Parts:
+def _parts_of(node: syntax.Example, rules: set[str], phases: Mapping[str, Phase], players: int, ctx: Scope) -> _Parts:
     parts = _Parts(players)
     inner = replace(ctx, claims=True, players=parts.players, fewest_players=parts.players)
     for part in node.parts:
@@ -80,8 +87,10 @@ def _parts_of(node: syntax.Example, rules: set[str], players: int, ctx: Scope) -
                 parts.words = joined(parts.words, part)
             case syntax.ExamplePlayers():
                 pass
-            case syntax.ExamplePhase(name):
-                parts.phase, parts.times = _phase(name, ctx), _times(part, ctx)
+            case syntax.ExamplePhase(name, start):
+                parts.phase, parts.times = _phase(name, phases, ctx), _times(part, ctx)
+                if start is not None and parts.phase is not None:
+                    parts.start = lowered_start(start, phases[name.text], phases.values(), ctx)
             case syntax.Given(facts):
                 parts.given += lowered_facts(facts, inner)
             case syntax.Answers(answers):
@@ -117,11 +126,11 @@ def _players(node: syntax.Example, allowed: tuple[int, int], ctx: Scope) -> int:
     return said.count if said is not None else low
 
 
-def _phase(name: syntax.Name, ctx: Scope) -> str | None:
+def _phase(name: syntax.Name, phases: Mapping[str, Phase], ctx: Scope) -> str | None:
     if name.text in ctx.world.phases:
         ctx.world.note_block(name, syntax.Phase)
         return name.text
-    hint = suggestion(name.text, ctx.world.phases)
+    hint = beside_step(name.text, phases.values()) or suggestion(name.text, ctx.world.phases)
     message = f"No phase is called `{name}`."
     ctx.report.error("HB602", message, name.place, found=f"`{name}`", suggestion=hint)
     return None

@@ -140,9 +140,9 @@ def lowered_endless(node: syntax.Endless, examples: Mapping[str, Example], ctx: 
     if name is None or not names_known((name,), examples, "example", node.place, ctx):
         return Endless(text, place=node.place)
     example = examples[name.text]
-    if example.phase is None or example.offers:
+    if example.phase is None or example.offers or example.start is not None:
         message = f"The example `{name}` plays nothing that could be played again."
-        hint = "name an example that runs a phase to its end"
+        hint = "name an example that runs a phase from its beginning to its end"
         ctx.report.error("HB613", message, name.place, found=f"`{name}`", suggestion=hint)
     return Endless(text, name.text, node.place)
 

@@ -24,7 +24,7 @@ def saved_example(game: Game, sources: Mapping[str, str], result: Result) -> str
 
 def _story(game: Game, shown: Counterexample) -> Story | None:
     told = None if shown.game is None else story_of_game(game, shown.game)
-    return told or story_of(Engine(game), shown.phase, shown.before, shown.events)
+    return told or story_of(Engine(game), shown.phase, shown.before, shown.events, shown.location)
 
 
 def _words(game: Game, sources: Mapping[str, str], result: Result, shown: Counterexample) -> Text:
