@@ -14,6 +14,21 @@ WORKSHOP: Mapping[str, Text] = {
     "looked at": Text("Positions that are only looked at", "Pozycje, które tylko się ogląda"),
     "purpose teach": Text("teaches", "uczy"),
     "purpose trap": Text("trap", "pułapka"),
+    "begins before step": Text(
+        "Begins in the middle of “{phase}”: before “{what}”.",
+        "Zaczyna się w środku fazy „{phase}”: przed krokiem „{what}”.",
+    ),
+    "begins after step": Text(
+        "Begins in the middle of “{phase}”: after “{what}”.", "Zaczyna się w środku fazy „{phase}”: po kroku „{what}”."
+    ),
+    "begins before choice": Text(
+        "Begins in the middle of “{phase}”: before the choice “{what}”.",
+        "Zaczyna się w środku fazy „{phase}”: przed wyborem „{what}”.",
+    ),
+    "begins after choice": Text(
+        "Begins in the middle of “{phase}”: after the choice “{what}”.",
+        "Zaczyna się w środku fazy „{phase}”: po wyborze „{what}”.",
+    ),
     "parts": Text("Pages of examples:", "Strony z przykładami:"),
     "names": Text("Names in the file", "Nazwy w pliku"),
     "names lead": Text(

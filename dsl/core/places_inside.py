@@ -9,9 +9,9 @@ long as nothing that they look at has changed since. Names that nothing gives ar
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from hornbook.dsl.core.expressions import Var, ZoneRef
+from hornbook.dsl.core.expressions import Expr, Var, ZoneRef
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.stated import StartingPlace
 from hornbook.dsl.core.statements import (
@@ -39,19 +39,29 @@ from hornbook.dsl.report.source import Place
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A condition of the rules, and whether it holds or not."""
+
+    condition: Expr
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
     """`place` is where the file has what it lies beside, `rest` what is done from there on, with the `let`s that it
-    takes, and `unknown` are the names in it that nobody can know there."""
+    takes, `unknown` are the names in it that nobody can know there, and `asked` what has been asked on the way there
+    and cannot be otherwise now."""
 
     place: Place
     rest: Block
     unknown: tuple[Local, ...]
+    asked: tuple[Asked, ...]
 
 
 def spots(block: Block, start: StartingPlace, saves: bool = True) -> list[Spot]:
     """All spots of a block that a starting place may mean. `saves`: positions are saved in the block's repetitions, as
     in the body of a phase; what is done inside of a location is without."""
-    return list(_Finder(start).found(block, (), (), saves))
+    return list(_Finder(start).found(block, _Way(saves=saves)))
 
 
 def startable(phase: Block) -> list[StartingPlace]:
@@ -68,29 +78,51 @@ def startable(phase: Block) -> list[StartingPlace]:
     return [start for start in named if [spot.unknown for spot in spots(phase, start)] == [()]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """What was done before a block, what will be done after it, and what has been asked since anything changed."""
+
+    past: Block = ()
+    tail: Block = ()
+    asked: tuple[Asked, ...] = ()
+    saves: bool = False
+
+    def to(self, block: Block, at: int) -> "_Way":
+        """The way to a statement of the block."""
+        asked = self.asked if all(isinstance(each, Let | Choose) for each in block[:at]) else ()
+        return _Way((*self.past, *block[:at]), (*block[at + 1 :], *self.tail), asked, self.saves)
+
+    def where(self, condition: Expr, holds: bool = True) -> "_Way":
+        """The way into a block that a condition leads to."""
+        return replace(self, asked=(*self.asked, Asked(condition, holds)))
+
+
 class _Finder:
     def __init__(self, start: StartingPlace) -> None:
         self._start = start
 
-    def found(self, block: Block, past: Block, tail: Block, saves: bool) -> Iterator[Spot]:
-        """The spots in a block that comes after `past` and is followed by `tail`."""
+    def found(self, block: Block, way: _Way) -> Iterator[Spot]:
+        """The spots in a block."""
         for at, statement in enumerate(block):
-            here, rest = (*past, *block[:at]), (*block[at + 1 :], *tail)
-            if self._is_named(statement):
-                yield self._spot(statement, statement.place, here, rest)
-            match statement:
-                case If(then=then, otherwise=otherwise):
-                    yield from self.found(then, here, rest, saves)
-                    yield from self.found(otherwise, here, rest, saves)
-                case Menu(options=options):
-                    for option in options:
-                        yield from self.found(option.body, here, rest, False)
-                case Repeat(body=body) if saves:
-                    yield from self.found(body, (), (), saves)
-                case Each() | Together() | Repeat():
-                    named = next((node for node in walk(statement.body) if self._is_named(node)), None)
-                    if named is not None:
-                        yield self._spot(statement, named.place, here, rest)
+            yield from self._beside(statement, way.to(block, at))
+
+    def _beside(self, statement: Statement, way: _Way) -> Iterator[Spot]:
+        if self._is_named(statement):
+            yield self._spot(statement, statement.place, way)
+        match statement:
+            case If(condition=condition, then=then, otherwise=otherwise):
+                yield from self.found(then, way.where(condition))
+                yield from self.found(otherwise, way.where(condition, holds=False))
+            case Menu(options=options):
+                for option in options:
+                    yield from self.found(option.body, replace(way.where(option.when), saves=False))
+            case Repeat(body=body, until=until, test_first=test_first) if way.saves:
+                begun = _Way(saves=True)
+                yield from self.found(body, begun.where(until, holds=False) if test_first else begun)
+            case Each() | Together() | Repeat():
+                named = next((node for node in walk(statement.body) if self._is_named(node)), None)
+                if named is not None:
+                    yield self._spot(statement, named.place, way)
 
     def _is_named(self, node: object) -> bool:
         match self._start.kind, node:
@@ -101,15 +133,18 @@ class _Finder:
             case _:
                 return False
 
-    def _spot(self, statement: Statement, place: Place, past: Block, rest: Block) -> Spot:
+    def _spot(self, statement: Statement, place: Place, way: _Way) -> Spot:
+        past, rest = way.past, way.tail
         if self._start.side == "before":
             rest = (statement, *rest)
         elif isinstance(statement, Menu):
-            rest = (*(each for o in statement.options if o.name == self._start.name for each in o.body), *rest)
+            option = next(each for each in statement.options if each.name == self._start.name)
+            way, rest = way.where(option.when), (*option.body, *rest)
         else:
-            past = (*past, statement)
+            way, past = replace(way, asked=()), (*past, statement)
         lets, unknown = _names_given(past, rest)
-        return Spot(place, (*lets, *rest), unknown)
+        asked = tuple(each for each in way.asked if not _free((each.condition,)))
+        return Spot(place, (*lets, *rest), unknown, asked)
 
 
 def _names_given(past: Block, rest: Block) -> tuple[Block, tuple[Local, ...]]:
@@ -129,10 +164,10 @@ def _names_given(past: Block, rest: Block) -> tuple[Block, tuple[Local, ...]]:
     return lets, tuple(needed.values())
 
 
-def _free(block: Block) -> dict[int, Local]:
-    """The names that a block uses and does not give."""
-    given = {node.slot for node in walk(block) if not isinstance(node, Local) and hasattr(node, "slot")}
-    return {node.slot: node for node in walk(block) if isinstance(node, Local) and node.slot not in given}
+def _free(nodes: tuple[object, ...]) -> dict[int, Local]:
+    """The names that statements or conditions use and do not give."""
+    given = {node.slot for node in walk(nodes) if not isinstance(node, Local) and hasattr(node, "slot")}
+    return {node.slot: node for node in walk(nodes) if isinstance(node, Local) and node.slot not in given}
 
 
 def _looked_at(node: object) -> Iterable[str]:

@@ -9,7 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
+from hornbook.dsl.core.places_inside import spots
 from hornbook.dsl.core.stated import StartingPlace
 from hornbook.interpreter.engine.by_name.named import (
     Card,
@@ -134,6 +136,12 @@ class Engine:
         """What is left of a location from a place inside a phase on; None if play cannot be taken up there."""
         location = self.program.started_at(phase, start)
         return None if location is None else self._executor.location(location)
+
+    def kept_from(self, phase: str, start: StartingPlace, env: Env) -> Expr | None:
+        """The condition for which play does not come to a place inside a phase with this memory; None if it may."""
+        asked = [each for spot in spots(self.game.phases[phase].body, start) for each in spot.asked]
+        so = [bool(self.evaluator.expression(each.condition)(env)) == each.holds for each in asked]
+        return next((each.condition for each, is_so in zip(asked, so, strict=True) if not is_so), None)
 
     def _check_players(self, players: int) -> None:
         if players not in range(self.game.min_players, self.game.max_players + 1):

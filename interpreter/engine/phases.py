@@ -12,7 +12,13 @@ from hornbook.interpreter.engine.choices import AnsweringPort
 from hornbook.interpreter.engine.engine import LOCATIONS_WITHOUT_A_CHOICE, Engine
 from hornbook.interpreter.engine.trace import Event
 from hornbook.interpreter.machine.execute import RunnableLocation
-from hornbook.interpreter.machine.faults import EndlessLoop, never_played, not_played_again, nothing_starts_there
+from hornbook.interpreter.machine.faults import (
+    EndlessLoop,
+    never_played,
+    not_played_again,
+    nothing_starts_there,
+    play_does_not_come_there,
+)
 from hornbook.interpreter.machine.flow_graph import END, Edge, Mark
 from hornbook.interpreter.machine.memory_layout import PORT, Env
 
@@ -75,6 +81,9 @@ class PhaseRun:
         rest = self.engine.started_at(self.phase, start)
         if rest is None:
             raise nothing_starts_there(self.phase, str(start), start.place)
+        otherwise = self.engine.kept_from(self.phase, start, self.env)
+        if otherwise is not None:
+            raise play_does_not_come_there(str(start), otherwise.place)
         return rest
 
     def _location(self, number: int) -> Edge:

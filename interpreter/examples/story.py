@@ -177,8 +177,10 @@ class _Narrator:
 
     def _leads_to(self, env: Env, start: StartingPlace, location: int) -> bool:
         rest, before = self.engine.started_at(self.phase, start), self.engine.memory.snapshot(env)
-        if rest is None or self._is_at(start, location):
-            return rest is not None
+        if rest is None or self.engine.kept_from(self.phase, start, env) is not None:
+            return False
+        if self._is_at(start, location):
+            return True
         env[PORT] = port = AnsweringPort(lambda choice, _: None, NO_GAME, self.engine.memory.copied)
         with suppress(RuleFault, Pending):
             edge = self.engine.run(env, rest)

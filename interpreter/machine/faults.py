@@ -210,6 +210,15 @@ def nothing_starts_there(phase: str, start: str, place: Place) -> RuleFault:
     return RuleFault("the phase has this place", said, place)
 
 
+def play_does_not_come_there(start: str, asked: Place) -> RuleFault:
+    """Because of what is asked on the way there."""
+    said = Text(
+        f"on this table play does not come `{start}`: here it goes another way",
+        f"przy takim stole gra nie dochodzi do `{start}`: tu idzie inną drogą",
+    )
+    return RuleFault("play comes there", said, asked)
+
+
 def not_played_again(phase: str, instead: str, place: Place) -> RuleFault:
     """`instead` is the phase that follows; empty if the game is over."""
     en, pl = (f"comes `{instead}`", f"następuje `{instead}`") if instead else ("the game is over", "gra się kończy")

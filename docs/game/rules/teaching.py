@@ -65,7 +65,8 @@ def played_out(page: GamePage, lineage: Lineage, phase: Phase, steps: tuple[Step
     if taught:
         return paragraphs(*(_played(page, lineage, example, with_words=True) for example in taught))
     rules = [rule.name for step in steps for rule in step.rules]
-    shown = [example for example in _teaching(page, *rules) if example.phase == phase.name]
+    whole = (example for example in _teaching(page, *rules) if example.start is None)
+    shown = [example for example in whole if example.phase == phase.name]
     best = max(shown, key=lambda example: len(_fired(page, example)), default=None)
     if best is None or len(_fired(page, best)) < 2:
         return ""

@@ -10,8 +10,12 @@ from hornbook.docs.game.badges import badge
 from hornbook.docs.game.game_page import GamePage
 from hornbook.docs.game.happenings import played_as_html
 from hornbook.docs.html.markdown import anchor, code, escaped, heading, link, paragraphs, span
+from hornbook.docs.words import titled
 from hornbook.dsl.core.expressions import Expr
-from hornbook.dsl.core.stated import Example, ExpectedWinners, Offer
+from hornbook.dsl.core.game import Phase
+from hornbook.dsl.core.stated import Example, ExpectedWinners, Offer, StartingPlace
+from hornbook.dsl.core.statements import Choose, MenuOption
+from hornbook.dsl.core.walk import walk
 
 _LONGEST = 120
 """So many letters of an example's text stand in the list."""
@@ -97,12 +101,32 @@ def _example(page: GamePage, example: Example) -> str:
         heading(3, f"{kind} {page.example_title(example)}", anchor("example", example.name)),
         page.text(example.text),
         f'<p class="hb-meta">{_mark(page, example)} {code(example.name)} {_purpose(page, example)} {source}</p>',
+        _beginning(page, example),
         f'<ul class="hb-problems">{problems}</ul>' if problems else "",
         _played(page, example) if example.phase is not None else _checked(page, example.checks),
         _checked(page, example.offers),
         _winners(page, example.winners),
         page.formal(example.place),
     )
+
+
+def _beginning(page: GamePage, example: Example) -> str:
+    """Where in its phase an example begins; nothing if it begins where the phase does."""
+    start, phase = example.start, page.game.phases.get(example.phase or "")
+    if start is None or phase is None:
+        return ""
+    kind = "step" if start.kind == "step" else "choice"
+    said = page.words[f"begins {start.side} {kind}"]
+    what = page.title_of(page.game.steps[start.name]) if kind == "step" else _chosen(page, phase, start)
+    return f'<p class="hb-note">{escaped(said.format(phase=page.title_of(phase), what=what))}</p>'
+
+
+def _chosen(page: GamePage, phase: Phase, start: StartingPlace) -> str:
+    """What is asked at a choice, or what an option is called."""
+    for node in walk(phase.body):
+        if isinstance(node, Choose | MenuOption) and node.name == start.name:
+            return node.text.in_language(page.language) or titled(start.name)
+    return titled(start.name)
 
 
 def _played(page: GamePage, example: Example) -> str:

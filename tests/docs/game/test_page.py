@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hornbook.docs.game.happenings import events_as_html
+from hornbook.docs.game.workshop.examples import examples_told
 from hornbook.docs.game.workshop.flow import diagram
 from hornbook.docs.words import keys
 from hornbook.dsl.core.game import Game
@@ -207,3 +208,51 @@ def test_a_game_that_takes_long_to_come_round_does_not_fill_the_page(language: s
     whole, without = (page_of(loaded, language, [replace(result, counterexample=case)]) for case in (shown, None))
     assert whole.count(more) == without.count(more) + 1
     assert len(whole) < len(without) + 200_000
+
+
+_INSIDE = """game mine extends classic
+  title en "Mine" pl "Moja"
+
+remove all examples
+
+example {name}
+  title en "Two cards are left" pl "Zostały dwie karty"
+  en "They are placed." pl "Są dokładane."
+  players 2
+  in turn, {start}
+  given
+    row 1: 12
+    row 2: 30
+    row 3: 35
+    row 4: 80
+    played: 14 36
+  then
+    rules joins joins
+"""
+
+
+@pytest.mark.parametrize(
+    ("start", "english", "polish"),
+    [
+        (
+            "before place",
+            "Begins in the middle of “Turn”: before “Placing a card”.",
+            "Zaczyna się w środku fazy „Tura”: przed krokiem „Dokładanie karty”.",
+        ),
+        (
+            "after choosing card",
+            "Begins in the middle of “Turn”: after the choice “Which card do you play?”.",
+            "Zaczyna się w środku fazy „Tura”: po wyborze „Którą kartę zagrywasz?”.",
+        ),
+    ],
+)
+def test_an_example_says_where_in_its_phase_it_begins(start: str, english: str, polish: str) -> None:
+    loaded = game_from_text(_INSIDE.format(name="inside", start=start))
+    for language, said in (("en", english), ("pl", polish)):
+        page = game_page(loaded, language)
+        assert rendered(examples_told(page)).says(said)
+        (before, *_, last) = (page.outcomes["inside"].before, *(stage.after for stage in page.book.stages["inside"]))
+        assert before.cards("played") == (14, 36)
+        assert last.cards("rows", 0) == (12, 14)
+    whole = game_page(game_from_text(_INSIDE.format(name="inside", start="2 times").replace(", 2 times", "")))
+    assert not rendered(examples_told(whole)).says("Begins in the middle")
