@@ -20,7 +20,7 @@ from hornbook.workers import WorkerLost
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_CODE = ("hornbook.lab.portions", "hornbook.lab.proving")
+_CODE = ("hornbook.lab.portions", "hornbook.lab.proving", "hornbook.interpreter.players.duels")
 _PATIENCE = 10
 """Seconds for a scheduler to answer."""
 

@@ -10,10 +10,11 @@ import pytest
 from hornbook.docs.across.strengths import strengths_page
 from hornbook.docs.book.book import Book
 from hornbook.docs.book.shelf import Shelf
-from hornbook.docs.statistics.figures import DUELLISTS, Duelled, Strengths, figures_from_json
+from hornbook.docs.statistics.figures import DUELLISTS, Duelled, Figures, Strengths, figures_from_json
 from hornbook.docs.statistics.play import strengths as found_in
 from hornbook.dsl.core.texts import LANGUAGES
 from hornbook.dsl.load import load_game
+from hornbook.form import fits
 from hornbook.interpreter.players.duels import Part
 from tests.cli.support import hornbook
 from tests.docs.conftest import FIGURES
@@ -88,5 +89,7 @@ def test_without_games_it_says_what_is_missing() -> None:
 def test_figures_keep_them() -> None:
     for each in (strengths(0.1), strengths(0.1, together=True)):
         figures = replace(FIGURES, strengths=each)
-        assert figures_from_json(figures.as_json()) == figures
+        again = figures_from_json(json.loads(json.dumps(figures.as_json())))
+        assert again == figures
+        assert fits(again, Figures)
     assert {"random", "cautious"} < set(DUELLISTS)
