@@ -38,12 +38,20 @@ def context_of_its_own() -> Iterator[None]:
     """Inside, terms are made in a new context of Z3's, in which nothing was made or asked before. So what the solver
     answers, which model it finds and what that takes depends on what it is asked there, and not on what this process
     did earlier. No term may be carried in or out; not for several threads at once."""
-    before = _CONTEXT, _NUMERALS, _FUNCTIONS
-    _go_to(z3.Context(), {}, {})
+    before, context = (_CONTEXT, _NUMERALS, _FUNCTIONS), z3.Context()
+    _go_to(context, {}, {})
     try:
         yield
     finally:
         _go_to(*before)
+        _free(context)
+
+
+def _free(context: z3.Context) -> None:
+    """Frees all that a context holds at once: rings of Python objects keep terms of it, and may be found much later.
+    When these terms go they see that it is gone."""
+    context.__del__()
+    context.owner = False
 
 
 def _go_to(
