@@ -8,9 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from hornbook.commands import verify as command
+from hornbook.commands.saved_examples import saved_example
+from hornbook.dsl.core.texts import Text
 from hornbook.dsl.load import game_from_text
+from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.examples.examples import run_example
-from hornbook.verify.results import Opinion, Verified
+from hornbook.verify.results import Counterexample, Opinion, Result, Verdict, Verified
 from tests.cli.support import ROOT, TINY, called, hornbook
 
 
@@ -59,6 +62,32 @@ def test_a_counterexample_is_saved_as_an_example_that_holds() -> None:
     game = game_from_text(f"{text}\n{done.stdout}").game
     assert game is not None
     assert run_example(game, game.examples["shows_nobody_scores"]).problems == ()
+
+
+def test_a_position_in_the_midst_of_a_phase_is_saved_as_an_example_that_begins_there() -> None:
+    """In buffalo the third card was drawn, so nobody can have chosen it: no beginning of the turn is found."""
+    claim = 'claim no_card_waits\n  en "No card waits." pl "Żadna karta nie czeka."\n  during turn\n  played is empty\n'
+    text = f'game mine extends buffalo\n  title en "Mine" pl "Moja"\n\n{claim}'
+    loaded = game_from_text(text)
+    assert loaded.game is not None
+    engine = Engine(loaded.game)
+    position = engine.start(players=2, seed=4)
+    while (turn := position.location) == engine.program.phase_entry("turn"):
+        choice = position.choices[0]
+        position = position.choose(choice.chooser, choice.options[0])
+    before = engine.memory.snapshot(engine.memory.restored(position._saved, 2))
+    shown = Counterexample(before, (), before, "turn", Text("`played` holds cards."), location=turn)
+    never, proved = Text("never"), Verdict.PROVED
+    result = Result("no_card_waits", "claim", Verdict.NOT_PROVED, proved, 1.0, never, counterexample=shown)
+    saved = saved_example(loaded.game, loaded.sources, result)
+    assert saved is not None
+    assert "  in turn, before choosing option carry_on\n" in saved
+    game = game_from_text(f"{text}\n{saved}").game
+    assert game is not None
+    outcome = run_example(game, game.examples["shows_no_card_waits"])
+    assert outcome.problems == ()
+    assert outcome.before.cards("played") == before.cards("played")
+    assert len(before.cards("played")) == 3
 
 
 def test_only_what_was_refuted_or_witnessed_can_be_saved() -> None:

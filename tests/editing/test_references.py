@@ -75,6 +75,18 @@ def test_a_name_is_found_in_texts_examples_and_heirs(folder: Path) -> None:
     assert any("{" in line for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("word", "line"), [("place(card", "in turn, before place"), ("card from hand", "in turn, after choosing card")]
+)
+def test_where_an_example_begins_is_a_use_of_what_is_done_there(folder: Path, word: str, line: str) -> None:
+    desk, path = Desk(), folder / "classic.rules"
+    example = f'example inside\n  en "So." pl "Tak."\n  players 2\n  {line}\n  given\n    turn_number: 1\n'
+    desk.put(path, f"{path.read_text(encoding='utf-8')}\n{example}")
+    look = looked(desk, path)
+    found = references_at(desk, look, *at(look, word))
+    assert f"  {line}" in [look.lines[place.line - 1] for place in found if place.file == look.label]
+
+
 def test_what_others_have_written_is_not_changed(folder: Path) -> None:
     desk, path = Desk(), folder / "mine.rules"
     desk.put(path, 'game mine extends x_takes\n  title en "M" pl "M"\n\nreword step place\n  en "x" pl "y"\n')

@@ -76,6 +76,19 @@ def test_a_recorded_game_refutes(rules: Path, monkeypatch: pytest.MonkeyPatch) -
     assert result.counterexample.game == games_from_text(beside(rules).read_text(encoding="utf-8")).games[0]
 
 
+def test_a_recorded_game_shows_a_possibility(rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = 'possible all_there\n  en "All come over." pl "Wszystkie przechodzą."\n  at the end\n  left is empty\n'
+    rules.write_text(f"{rules.read_text(encoding='utf-8')}\n{said}", encoding="utf-8")
+    game, owed = loaded(rules), Obligation("possible", "all_there")
+    found = find_games(game, [owed])
+    beside(rules).write_text(text_from_games(game, [found[owed]]), encoding="utf-8")
+    verified = without_search(loaded(rules), monkeypatch)
+    result = next(result for result in verified.results if result.claim == "all_there")
+    assert (verified.refused, result.verdict) == ((), Verdict.PROVED)
+    assert result.witness is not None
+    assert result.witness.game == found[owed]
+
+
 def test_a_game_of_older_rules_counts_if_it_happens_by_these(rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = tampered(rules, lambda data: data.update(rules="0" * 64))
     verified = without_search(game, monkeypatch)
