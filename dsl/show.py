@@ -46,7 +46,7 @@ def tokens_of(text: str, file: str = "<text>") -> tuple[ShownToken, ...]:
     if isinstance(clean, LayoutProblem):
         clean = _clean_before(text, clean.offset)
     return tuple(
-        ShownToken(_kind(token), "" if token.type in _LAYOUT else str(token), positions.of_token(token))
+        ShownToken(_kind(token), "" if token.type in _LAYOUT else str(token), _place(token, positions))
         for token in _tokens(clean)
     )
 
@@ -66,6 +66,11 @@ def _tokens(clean: str) -> Iterator[Token]:
             parser.feed_token(token)
     except UnexpectedInput:
         return
+
+
+def _place(token: Token, positions: Positions) -> Place:
+    start = token.start_pos or 0
+    return positions.place(start, start + len(token))
 
 
 def _kind(token: Token) -> TokenKind:

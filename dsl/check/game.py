@@ -21,6 +21,7 @@ from hornbook.dsl.check.scope.scope import Scope
 from hornbook.dsl.check.scope.symbols import SymbolTable
 from hornbook.dsl.check.statements.rules import declare_step, lowered_phase, lowered_step, lowered_winners
 from hornbook.dsl.check.statements.statements import lowered_flow
+from hornbook.dsl.check.statements.step_order import StepOrder
 from hornbook.dsl.core.game import Game, Phase, Step, Winners
 from hornbook.dsl.core.stated import Assumption, Bound, Claim, Endless, Example, Finding, Possible, Remark
 from hornbook.dsl.core.statements import Block
@@ -68,7 +69,7 @@ def game_from_merged(merged: Merged, published: bool, report: Report) -> tuple[G
     stated = _stated(merged, phases, steps, ctx)
     slots = world.slot_count
     measures = {m.name.text: lowered_measure(m, ctx) for m in merged.all(syntax.Measure)}
-    check_depth({}, (stated, measures, world.zones, world.variables), world)
+    check_depth(StepOrder({}), (stated, measures, world.zones, world.variables), world)
     if report.has_errors or winners is None:
         return None, world
     warn_of_unused(world, phases, steps)
@@ -191,12 +192,13 @@ def _check_rules(
     _check_complete(merged, world.report)
     if merged.flow is not None:
         check_flow(flow_and_winners[0], phases, merged.flow.place, world)
-    if not check_depth(steps, (phases, flow_and_winners), world):
+    order = StepOrder(steps)
+    if not check_depth(order, (phases, flow_and_winners), world):
         return
-    check_no_step_runs_itself(steps, merged.all(syntax.Step), world)
+    check_no_step_runs_itself(steps, order, merged.all(syntax.Step), world)
     for phase in phases.values():
         check_saved_names(phase, world.report)
     in_steps = [(*step.lets, *rule.body) for step in steps.values() for rule in step.rules]
     for body in (*(phase.body for phase in phases.values()), *in_steps):
         check_together(body, world)
-    check_secrets(phases, steps, world)
+    check_secrets(phases, steps, order, world)

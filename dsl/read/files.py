@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files as package_files
 from itertools import islice
 from pathlib import Path
 
@@ -53,7 +52,7 @@ class Unreadable:
 @cache
 def bundled_folder() -> Path:
     """The folder of the games that come with Hornbook."""
-    return (Path(str(package_files("hornbook"))) / "spec").resolve()
+    return (Path(__file__).parents[2] / "spec").resolve()
 
 
 def is_path(name_or_path: str) -> bool:

@@ -87,6 +87,7 @@ def main() -> None:
             app(prog_name="hornbook")
         finally:
             sys.stdout.flush()
+            gc.freeze()  # nor is there anything to be found among what ends with the process
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except OSError as error:

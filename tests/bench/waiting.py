@@ -7,12 +7,13 @@ to do.
 import subprocess
 import sys
 import time
+from functools import partial
 
 from hornbook.dsl.load import load_game
 from hornbook.interpreter.compiled.run import CompiledGame
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.workers import workers
-from tests.bench.bench import PLAYERS, Figure, environment
+from tests.bench.bench import PLAYERS, Figure, environment, waited_figures
 
 _LARGEST = "board_advanced_luck"
 """The game that takes the longest to compile."""
@@ -21,15 +22,15 @@ _LARGEST = "board_advanced_luck"
 def waiting_figures(games: int = 40_000) -> list[Figure]:
     """From the rule file to the first game, then how cost grows."""
     return [
-        Figure("first game, classic", first_game_seconds("classic"), "s", at_most=0.3),
-        Figure(f"first game, {_LARGEST}", first_game_seconds(_LARGEST), "s", at_most=0.6),
+        *waited_figures("first game, classic", partial(first_game_seconds, "classic"), at_most=0.3),
+        *waited_figures(f"first game, {_LARGEST}", partial(first_game_seconds, _LARGEST), at_most=0.6),
         Figure("twice as many games", _cost(4, 2 * games) / _cost(4, games), "", at_most=2.2),
         Figure("a round of twice as many", _round_cost(8, games) / _round_cost(4, games), "", at_most=2.4),
         Figure("two cores / one", _seconds_on(1, games) / _seconds_on(2, games), "", at_least=1.8),
     ]
 
 
-def first_game_seconds(name: str, runs: int = 3) -> float:
+def first_game_seconds(name: str) -> float:
     """Processor time from the name of a rule file to the first compiled game, in a process that has imported what it
     takes."""
     code = (
@@ -39,8 +40,7 @@ def first_game_seconds(name: str, runs: int = 3) -> float:
         "print(time.process_time() - began)"
     )
     called = [sys.executable, "-c", code]
-    told = (subprocess.run(called, env=environment(), capture_output=True, text=True, check=True) for _ in range(runs))
-    return min(float(each.stdout) for each in told)
+    return float(subprocess.run(called, env=environment(), capture_output=True, text=True, check=True).stdout)
 
 
 def _classic(players: int) -> CompiledGame:

@@ -1,7 +1,5 @@
 """Names that stand alone, and things named by their number."""
 
-from dataclasses import replace
-
 from hornbook.dsl import syntax
 from hornbook.dsl.check.expressions import definitions
 from hornbook.dsl.check.scope.scope import Scope
@@ -22,7 +20,9 @@ def named(name: syntax.Name, ctx: Scope) -> Meaning:
     if text in ctx.names:
         value = ctx.names[text]
         ctx.report.uses.note(text, place, value.declared)
-        expr = replace(value.expr, place=place) if isinstance(value.expr, Local) else value.expr
+        expr = value.expr
+        if isinstance(expr, Local):
+            expr = Local(expr.slot, expr.name, expr.type, place)
         return Value(expr, value.type, place)
     ctx.world.note_use(name)
     meaning = _group(text, place, ctx) or _constant(text, place, ctx)

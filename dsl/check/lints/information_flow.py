@@ -14,7 +14,7 @@ from typing import assert_never
 from hornbook.dsl.check.lints.identities import NOTHING, Identity, Secret, Secrets
 from hornbook.dsl.check.lints.knowledge import Scope
 from hornbook.dsl.check.scope.symbols import SymbolTable
-from hornbook.dsl.check.statements.step_order import Changes, callers_first
+from hornbook.dsl.check.statements.step_order import StepOrder
 from hornbook.dsl.core.expressions import CardsIn, Expr
 from hornbook.dsl.core.game import Phase, Step
 from hornbook.dsl.core.statements import (
@@ -43,13 +43,13 @@ _MOST_NOTES = 50
 """How much may be set by hidden cards that are still to be shown."""
 
 
-def check_secrets(phases: Mapping[str, Phase], steps: Mapping[str, Step], world: SymbolTable) -> None:
+def check_secrets(phases: Mapping[str, Phase], steps: Mapping[str, Step], order: StepOrder, world: SymbolTable) -> None:
     """Reports choices and variables that give away what is hidden. Steps that run themselves are an error of their own
     (`unused`)."""
-    checker = _Checker(steps, world)
+    checker = _Checker(steps, order, world)
     for phase in phases.values():
         checker.body(phase.body, Scope(world), NOTHING)
-    for step in callers_first(steps):
+    for step in order.callers_first():
         checker.step(step)
 
 
@@ -79,12 +79,12 @@ class _Way:
 
 
 class _Checker:
-    def __init__(self, steps: Mapping[str, Step], world: SymbolTable) -> None:
+    def __init__(self, steps: Mapping[str, Step], order: StepOrder, world: SymbolTable) -> None:
         self.steps = steps
         self.world = world
         self.entries: dict[str, _Entry] = {}
         self.changes = 0
-        self.changed_by = Changes(steps)
+        self.order = order
 
     def step(self, step: Step) -> None:
         entry = self.entries.get(step.name) or _Entry([NOTHING for _ in step.parameters])
@@ -150,7 +150,7 @@ class _Checker:
 
     def _forget_changes(self, block: Block, scope: Scope) -> None:
         """A loop may come to its beginning with other values than before."""
-        for name in self.changed_by.rules(block):
+        for name in self.order.changed_by(block):
             self._forget(name, scope)
 
     def _forget(self, name: str, scope: Scope) -> None:
@@ -218,7 +218,7 @@ class _Checker:
         told = [inside(scope.of(argument)) for argument in statement.arguments]
         entry.arguments = [earlier | now for earlier, now in zip(entry.arguments, told, strict=True)]
         entry.run |= inside(way.run)
-        for name in self.changed_by.rules((statement,)):
+        for name in self.order.changed_by((statement,)):
             self._forget(name, scope)
 
     # Choices

@@ -6,14 +6,15 @@ it; so this comes before everything else that walks through them.
 
 from collections.abc import Iterable, Mapping
 from math import prod
+from typing import Any
 
 from hornbook.dsl.check.scope.symbols import SymbolTable
-from hornbook.dsl.check.statements.step_order import callers_first
+from hornbook.dsl.check.statements.step_order import StepOrder
 from hornbook.dsl.core.declarations import VarDecl, ZoneDecl
-from hornbook.dsl.core.game import Phase, Step
+from hornbook.dsl.core.game import Phase
 from hornbook.dsl.core.indices import size_of
 from hornbook.dsl.core.statements import Block, DoPhase, DoStep, Statement
-from hornbook.dsl.core.walk import field_names, walk
+from hornbook.dsl.core.walk import levels, looked_at, walk
 from hornbook.dsl.report.limits import MAX_KEPT, MAX_NESTING, MAX_STATEMENTS
 from hornbook.dsl.report.source import NOWHERE, Place
 
@@ -21,11 +22,11 @@ _DEPTH_OF_RUNNING_A_STEP = 6
 """How much deeper evaluation goes from a `do` to the rules of a step."""
 
 
-def check_depth(steps: Mapping[str, Step], others: Iterable[object], world: SymbolTable) -> bool:
+def check_depth(steps: StepOrder, others: Iterable[object], world: SymbolTable) -> bool:
     """Reports the first thing that is nested too deeply; whether there is none. Steps that run themselves are an error
     of their own."""
     inside: dict[str, int] = {}
-    for step in reversed(callers_first(steps)):
+    for step in reversed(steps.callers_first()):
         inside[step.name] = _DEPTH_OF_RUNNING_A_STEP + _depth(step, inside, world)
     deepest = max([*inside.values(), *(_depth(each, inside, world) for each in others)], default=0)
     return deepest <= MAX_NESTING
@@ -34,24 +35,31 @@ def check_depth(steps: Mapping[str, Step], others: Iterable[object], world: Symb
 def _depth(root: object, inside: Mapping[str, int], world: SymbolTable) -> int:
     """How deeply things are nested; an error if that is too much. Not looked at further where it is."""
     deepest = 0
-    waiting = [(root, 0, NOWHERE)]
+    for depth, nodes in enumerate(levels(root), start=1):
+        reached = [depth + inside.get(node.step, 0) for node in nodes if isinstance(node, DoStep)]
+        deepest = max(deepest, depth, *reached)
+        if deepest > MAX_NESTING:
+            place = _deepest_place(root, inside)
+            world.report.error("HB109", "Too much is nested here, definitions and steps spelled out.", place)
+            break
+    return deepest
+
+
+def _deepest_place(root: object, inside: Mapping[str, int]) -> Place:
+    """The place of something that is nested too deeply, or of what is around it."""
+    waiting: list[tuple[Any, int, Place]] = [(root, 0, NOWHERE)]
     while waiting:
         here, depth, around = waiting.pop()
-        if isinstance(here, tuple):
-            waiting += [(part, depth, around) for part in here]
-        elif isinstance(here, dict):
-            waiting += [(part, depth, around) for part in here.values()]
-        elif (names := field_names(type(here))) and not isinstance(here, Place):
+        is_node, parts = looked_at(type(here))
+        if is_node:
             place: Place = getattr(here, "place", NOWHERE)
             around = place if place.line else around
             depth += 1
-            reached = depth + (inside.get(here.step, 0) if isinstance(here, DoStep) else 0)
-            if reached > MAX_NESTING:
-                world.report.error("HB109", "Too much is nested here, definitions and steps spelled out.", around)
-                return reached
-            deepest = max(deepest, reached)
-            waiting += [(getattr(here, name), depth, around) for name in names]
-    return deepest
+            if depth + (inside.get(here.step, 0) if isinstance(here, DoStep) else 0) > MAX_NESTING:
+                return around
+        if parts is not None:
+            waiting += [(part, depth, around) for part in parts(here)]
+    return NOWHERE
 
 
 def check_flow(flow: Block, phases: Mapping[str, Phase], place: Place, world: SymbolTable) -> None:

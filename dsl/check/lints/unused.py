@@ -1,10 +1,10 @@
 """Names that are declared but never of use, and steps that run themselves."""
 
 from hornbook.dsl import syntax
-from hornbook.dsl.check.scope.bound_names import locals_in
 from hornbook.dsl.check.scope.symbols import SymbolTable
-from hornbook.dsl.check.statements.step_order import callers_first
+from hornbook.dsl.check.statements.step_order import StepOrder
 from hornbook.dsl.core.game import Phase, Step
+from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.statements import DoStep, Let
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
@@ -28,9 +28,9 @@ def warn_of_unused(world: SymbolTable, phases: dict[str, Phase], steps: dict[str
     for name, phase in phases.items():
         if f"phase {name}" not in world.used:
             _warn("phase", name, phase.place, world)
-    rules = (*phases.values(), *steps.values())
-    used = {local.slot for local in locals_in(rules)}
-    for part in walk(rules):
+    parts = [part for part in walk((*phases.values(), *steps.values())) if isinstance(part, Local | Let)]
+    used = {part.slot for part in parts if isinstance(part, Local)}
+    for part in parts:
         if isinstance(part, Let) and part.slot not in used:
             _warn("name", part.name, part.place, world)
 
@@ -40,9 +40,11 @@ def _warn(what: str, name: str, place: Place, world: SymbolTable) -> None:
     world.report.warning("HB214", message, place, suggestion="use it, or remove it")
 
 
-def check_no_step_runs_itself(steps: dict[str, Step], nodes: list[syntax.Step], world: SymbolTable) -> None:
+def check_no_step_runs_itself(
+    steps: dict[str, Step], order: StepOrder, nodes: list[syntax.Step], world: SymbolTable
+) -> None:
     """Reports steps that lead back to themselves: a placement must come to an end."""
-    if len(callers_first(steps)) == len(steps):
+    if len(order.callers_first()) == len(steps):
         return
     runs = {name: [part.step for part in walk(step) if isinstance(part, DoStep)] for name, step in steps.items()}
     for node in nodes:

@@ -43,19 +43,19 @@ def test_blocks_are_the_same_one_by_one_and_as_a_whole(path: Path, monkeypatch: 
 def test_an_edit_has_only_its_block_parsed_again() -> None:
     text = FILES[0].read_text(encoding="utf-8")
     parsed(text, "edited.rules")
-    before = parse._read_piece.cache_info().misses
+    before = parse._kept.cache_info().misses
     again = parsed(text.replace('pl "', 'pl "Nowe ', 1), "edited.rules")
-    assert parse._read_piece.cache_info().misses == before + 1
+    assert parse._kept.cache_info().misses == before + 1
     assert len(again.file.blocks) == len(parsed(text, "edited.rules").file.blocks)
 
 
 def test_lines_above_have_nothing_parsed_again_and_move_every_place() -> None:
     text = FILES[0].read_text(encoding="utf-8")
     parsed(text, "moved.rules")
-    before = parse._read_piece.cache_info().misses
+    before = parse._kept.cache_info().misses
     moved = parsed(f"# one\n# two\n{text}", "moved.rules").file.blocks
-    assert parse._read_piece.cache_info().misses == before
-    parse._read_piece.cache_clear()
+    assert parse._kept.cache_info().misses == before
+    parse._kept.cache_clear()
     parse._piece_at.cache_clear()
     parse._parsed_once.cache_clear()
     assert with_places(moved) == with_places(parsed(f"# one\n# two\n{text}", "moved.rules").file.blocks)
