@@ -202,7 +202,7 @@ PROGRAMMERS = (
         "write `from {low} to {high}`",
         "from",
     ),
-    Habit(r"(?P<at>(?:\bis )?\bbetween)\b", "write `x >= 3 and x <= 5`, or `x is one of 3 to 5`"),
+    Habit(r"(?P<at>(?:\bis )?(?<!, )\bbetween)\b", "write `x >= 3 and x <= 5`, or `x is one of 3 to 5`"),
     Habit(r"(?P<at>\bimplies\b|->)", "for `a implies b` write `not (a) or b`"),
     Habit(r"\b(?P<at>is not) +[0-9(-]", "write `!=`"),
     Habit(

@@ -68,8 +68,16 @@ RULEBOOKS = (
         "write `{side} choosing {what}`",
     ),
     Habit(
-        r"^ *in \w+, (?P<side>before|after) (?P<near>(?P<at>(?:the )?(?:step|rule|do)) (?P<what>[a-z]\w*))",
+        r"^ *in \w+, (?P<side>before|after) (?P<near>(?P<at>(?:the )?(?:step|do)) (?P<what>[a-z]\w*))",
         "write `{side} {what}`",
+    ),
+    Habit(
+        r"^ *in \w+, (?P<side>before|after) (?P<near>(?P<at>(?:the )?rule)\b)",
+        "write `{side}` and the step that has the rule",
+    ),
+    Habit(
+        r"^ *in (?P<what>\w+), *(?P<times>\d+ times)(?P<at> *,) *(?P<side>before|after) (?P<where>.*\S)",
+        "write the place first: `in {what}, {side} {where}, {times}`",
     ),
     Habit(
         r"^ *in \w+, (?:before|after) choosing (?:option )?[a-z]\w* (?P<at>\w+)",

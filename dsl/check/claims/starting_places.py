@@ -88,6 +88,8 @@ def _elsewhere(start: StartingPlace, phases: Iterable[Phase], ctx: Scope) -> str
     phase = next((phase.name for phase in phases if spots(phase.body, start)), None)
     if phase is not None:
         return f"that is a part of another phase: `in {phase}, {start}`"
+    if (syntax.Rule, start.name) in ctx.world.blocks:
+        return f"`{start.name}` is a rule: name the step that has it"
     known: dict[str, Container[str]] = {
         "step": ctx.world.steps,
         "choice": ctx.world.choices,
