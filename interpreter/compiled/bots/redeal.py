@@ -15,7 +15,7 @@ from hornbook.dsl.core.types import CardType, without_none
 from hornbook.dsl.core.viewers import sees
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.compiled.bots.bot_memory import Cell
-from hornbook.interpreter.compiled.ground.flat_memory import CARDS, VALUE
+from hornbook.interpreter.compiled.ground.flat_memory import CARDS, SPARE, VALUE
 from hornbook.interpreter.compiled.ground.wasm import (
     AND,
     FILL,
@@ -58,7 +58,7 @@ class Redeal:
         self.is_known = Cell(reserve(VALUE))
         self._most = max((deck.cards.stop for deck in game.decks.values()), default=0)
         self._moved_at, self._marks_at = reserve(VALUE * self._most), reserve(self._most)
-        size = CARDS + self._most * unit.memory.card_width + 8  # whole words are copied
+        size = CARDS + self._most * unit.memory.card_width + SPARE
         self._hidden_at = {deck: reserve(size) for deck in game.decks}
         self._deck_at = reserve(size)
         self.function = unit.module.function((I32,))

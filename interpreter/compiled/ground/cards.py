@@ -1,39 +1,49 @@
 """Moving and finding cards in zones, as code.
 
 Takes addresses of zones as `flat_memory.py` lays them out; gives functions that look at or change them. Cards are
-copied eight bytes at a time from the front on, which may write up to seven bytes too many behind the last: every zone
-has them to spare. That is also right where cards of one zone move towards its front.
+copied sixteen bytes at a time from the front on, which may write up to fifteen bytes too many behind the last: every
+zone has them to spare. That is also right where cards of one zone move towards its front.
 """
 
 from hornbook.interpreter.compiled.ground.flat_memory import CARDS
 from hornbook.interpreter.compiled.ground.wasm import (
     ADD,
+    AT_LEAST,
+    BITS8,
+    BITS16,
     COPY,
-    EQUAL,
+    EQUAL8,
+    EQUAL16,
     GREATER,
     I32,
     LESS,
     MULTIPLY,
     RETURN,
+    SPREAD8,
+    SPREAD16,
     SUBTRACT,
     UNEQUAL,
+    ZEROS_BELOW,
     Code,
     Function,
     Module,
+    block,
     call,
     get,
     i32,
     increase,
+    keep,
     leave_if,
     load,
     load8,
     load16,
-    load64,
+    load128,
+    loop,
     put,
     store,
     store8,
     store16,
-    store64,
+    store128,
     when,
     while_,
 )
@@ -78,7 +88,7 @@ class CardCode:
         return address + self._read(CARDS)
 
     def holds(self, zone: Code, card: Code) -> Code:
-        return zone + card + call(self._find.number) + i32(-1) + UNEQUAL
+        return zone + card + call(self._find.number)
 
     def remove(self, zone: Code, card: Code) -> Code:
         """Takes a card out; whether it lay there."""
@@ -135,36 +145,36 @@ class CardCode:
     def _copied(self, target: Code, source: Code, cards: Code) -> Code:
         return target + source + self._scaled(cards) + call(self._copy.number)
 
-    def _finding(self, own: Function) -> Code:
-        zone, card = 0, 1
-        here, size = own.local(), own.local()
-        compare = self.at(get(zone), get(here)) + get(card) + EQUAL
-        return (
-            get(zone)
-            + load()
-            + put(size)
-            + while_(get(here) + get(size) + LESS, when(compare, get(here) + RETURN), increase(here))
-            + i32(-1)
+    def _searched(self, own: Function, here: int, end: int) -> Code:
+        """Has two locals hold the address where a card lies in a zone (both parameters of the function) and that where
+        its cards end, or leaves with 0 if it is not there. Sixteen bytes are looked at together: in most zones no way
+        depends on where it lies. What lies behind the cards may be anything."""
+        zone, card, equal = 0, 1, own.local()
+        spread, compare, bits = (SPREAD8, EQUAL8, BITS8) if self.width == 1 else (SPREAD16, EQUAL16, BITS16)
+        search = loop(
+            leave_if(get(here) + load128(CARDS) + get(card) + spread + compare + bits + keep(equal), 1),
+            increase(here, 16),
+            leave_if(get(here) + get(end) + LESS, 0),
         )
+        begin = get(zone) + put(here) + self._end(zone) + put(end)
+        found = get(here) + self._scaled(get(equal) + ZEROS_BELOW) + ADD + put(here)
+        is_behind = get(here) + get(end) + AT_LEAST
+        return begin + block(search, i32(0) + RETURN) + found + when(is_behind, i32(0) + RETURN)
+
+    def _finding(self, own: Function) -> Code:
+        return self._searched(own, own.local(), own.local()) + i32(1)
 
     def _removing(self, own: Function) -> Code:
-        """Goes to the card, then moves up what lies behind it, eight bytes at a time: `_copy` and `_find` in one, for
-        there is hardly anything that rules do more often."""
-        zone, card = 0, 1
-        here, end = own.local(), own.local()
-        find = while_(
-            i32(1),
-            when(get(here) + get(end) + EQUAL, i32(0) + RETURN),
-            leave_if(self.card(get(here)) + get(card) + EQUAL, 1),
-            increase(here, self.width),
-        )
+        """Goes to the card, then moves up what lies behind it: `_copy` and `_find` in one, for there is hardly anything
+        that rules do more often."""
+        zone, here, end = 0, own.local(), own.local()
         close_up = while_(
             get(here) + get(end) + LESS,
-            get(here) + get(here) + load64(CARDS + self.width) + store64(CARDS),
-            increase(here, 8),
+            get(here) + get(here) + load128(CARDS + self.width) + store128(CARDS),
+            increase(here, 16),
         )
         shrunk = self.set_size(get(zone), self.size(get(zone)) + i32(1) + SUBTRACT)
-        return get(zone) + put(here) + self._end(zone) + put(end) + find + shrunk + close_up + i32(1)
+        return self._searched(own, here, end) + shrunk + close_up + i32(1)
 
     def _appending(self) -> Code:
         zone, card = 0, 1
@@ -228,12 +238,12 @@ class CardCode:
 
 
 def _copy() -> Code:
-    """Copies so many bytes, and up to seven more."""
+    """Copies so many bytes, and up to fifteen more."""
     target, source, size = 0, 1, 2
     return while_(
         i32(0) + get(size) + LESS,
-        get(target) + get(source) + load64() + store64(),
-        increase(target, 8),
-        increase(source, 8),
-        increase(size, -8),
+        get(target) + get(source) + load128() + store128(),
+        increase(target, 16),
+        increase(source, 16),
+        increase(size, -16),
     )

@@ -55,7 +55,7 @@ class FaultSites:
         """Breaks off with a fault, which is made of up to two numbers."""
         if self._instead is not None:
             return self._instead(maker(0, 0))
-        return i32(self._site(maker)) + (one or i32(0)) + (other or i32(0)) + call(self._broken.number)
+        return i32(self._site(maker)) + (one or i32(0)) + (other or i32(0)) + call(self._broken.number) + UNREACHABLE
 
     def fault(self, site: int, one: int, other: int) -> RuleFault:
         """The fault that was written down."""

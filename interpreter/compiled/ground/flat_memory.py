@@ -10,8 +10,8 @@ values are 32 bits wide:
     SHUFFLES, SEATS   the states of chance: of the location that is carried out, and one for each seat's bot; 64 bits
     row      what comes of the game that is played: `engine/counting/columns.py` names its numbers
     state    a copy of `first`, with which each game begins; then what is played with
-      zone     how many cards lie there, then the cards, each one or two bytes, the first card first; and 8 bytes to
-               spare, as cards are copied eight bytes at a time. Members of a family follow each other, last index
+      zone     how many cards lie there, then the cards, each one or two bytes, the first card first; and 16 bytes to
+               spare, as cards are copied sixteen bytes at a time. Members of a family follow each other, last index
                fastest.
       variable  a value, or one for each member of its index
     data     tables and attributes, a value each; the cards of each deck in their order
@@ -42,7 +42,8 @@ VALUE = 4
 """The bytes of a value."""
 CARDS = 4
 """Where in a zone its cards begin."""
-_SPARE = 8
+SPARE = 16
+"""So many bytes may be written behind the cards of a zone."""
 _MOST_MEMORY = 1 << 26
 
 
@@ -96,7 +97,7 @@ class FlatMemory:
         }
         self.decks = {deck.name: self._laid_out(deck.cards) for deck in self.game.decks.values()}
         most_cards = max((deck.size for deck in self.game.decks.values()), default=0)
-        self.spare_cards = self.reserve(most_cards * self.card_width + _SPARE)
+        self.spare_cards = self.reserve(most_cards * self.card_width + SPARE)
 
     @property
     def size(self) -> int:
@@ -120,7 +121,7 @@ class FlatMemory:
         zone = self.game.zones[name]
         count = len(self.layout.indices(zone.index, self.players)) if zone.index else 1
         cards = self.game.decks[zone.deck].size * self.card_width
-        stride = -(-(CARDS + cards + _SPARE) // 8) * 8
+        stride = -(-(CARDS + cards + SPARE) // 8) * 8
         return Cells(self.reserve(stride * count), stride, count)
 
     def _reserve_values(self, name: str) -> Cells:

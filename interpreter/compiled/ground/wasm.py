@@ -120,6 +120,8 @@ def call(function: int) -> Code:
 
 
 UNREACHABLE, RETURN, DROP = b"\x00", b"\x0f", b"\x1a"
+SELECT = b"\x1b"
+"""Of two values the first if a third is not 0. All of them are computed, and nothing has to be foreseen."""
 
 # Arithmetic: two values taken from the stack, one put there
 
@@ -134,12 +136,19 @@ IS_ZERO, EQUAL, UNEQUAL, LESS, GREATER, AT_MOST, AT_LEAST = (
 )
 ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER = b"\x6a", b"\x6b", b"\x6c", b"\x6d", b"\x6f"
 AND, OR, SHIFT_LEFT, SHIFT_RIGHT = b"\x71", b"\x72", b"\x74", b"\x76"
+ZEROS_BELOW = b"\x68"
+"""Of one value: how many bits are 0 below the lowest that is 1."""
 LESS_UNSIGNED, AT_LEAST_UNSIGNED, REMAINDER_UNSIGNED = b"\x49", b"\x4f", b"\x70"
 
 EQUAL64, LESS64, GREATER64, LESS64_UNSIGNED = b"\x51", b"\x53", b"\x55", b"\x54"
 ADD64, SUBTRACT64, MULTIPLY64, REMAINDER64_UNSIGNED = b"\x7c", b"\x7d", b"\x7e", b"\x82"
 AND64, XOR64, SHIFT_RIGHT64 = b"\x83", b"\x85", b"\x88"
 NARROW, WIDEN, WIDEN_UNSIGNED = b"\xa7", b"\xac", b"\xad"
+
+# Sixteen bytes at once: the same value in all of them, or in all pairs; a comparison; a bit for each that is equal
+
+SPREAD8, EQUAL8, BITS8 = b"\xfd\x0f", b"\xfd\x23", b"\xfd\x64"
+SPREAD16, EQUAL16, BITS16 = b"\xfd\x10", b"\xfd\x2d", b"\xfd\x84\x01"
 
 # Memory: an address on the stack (and a value to store), a constant added to the address
 
@@ -174,6 +183,14 @@ def store16(offset: int = 0) -> Code:
 
 def store64(offset: int = 0) -> Code:
     return b"\x37\x00" + unsigned(offset)
+
+
+def load128(offset: int = 0) -> Code:
+    return b"\xfd\x00\x00" + unsigned(offset)
+
+
+def store128(offset: int = 0) -> Code:
+    return b"\xfd\x0b\x00" + unsigned(offset)
 
 
 COPY = b"\xfc\x0a\x00\x00"

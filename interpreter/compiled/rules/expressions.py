@@ -14,7 +14,6 @@ from hornbook.dsl.core.expressions import (
     Attribute,
     Before,
     Best,
-    BestKey,
     Bind,
     CardAt,
     Compare,
@@ -38,28 +37,21 @@ from hornbook.dsl.core.expressions import (
 )
 from hornbook.dsl.core.indices import numbers_of
 from hornbook.dsl.core.leaves import Const, Local, PlayerCount, Seat, Setting
-from hornbook.dsl.core.types import NONE_VALUE, CardType, IndexKind, NumberType
+from hornbook.dsl.core.types import CardType, IndexKind, NumberType
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.flat_memory import VALUE
 from hornbook.interpreter.compiled.ground.wasm import (
     ADD,
-    ADD64,
     AT_MOST,
-    EQUAL,
-    GREATER,
-    I64,
+    DROP,
     IS_ZERO,
-    LESS,
     MULTIPLY,
     SUBTRACT,
-    WIDEN,
     Code,
     either,
     get,
     i32,
-    i64,
     keep,
-    leave,
     load,
     put,
     when,
@@ -70,9 +62,11 @@ from hornbook.interpreter.compiled.ground.wasm import (
 from hornbook.interpreter.compiled.ground.wasm import (
     OR as ANY,
 )
-from hornbook.interpreter.compiled.rules.numbers import NumberCode, better
+from hornbook.interpreter.compiled.rules.domains import DomainCode, OverDomain
+from hornbook.interpreter.compiled.rules.numbers import NumberCode
+from hornbook.interpreter.compiled.rules.plain import is_plain
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
-from hornbook.interpreter.compiled.rules.walks import Members, Walks
+from hornbook.interpreter.compiled.rules.walks import Walks
 from hornbook.interpreter.machine import faults
 
 
@@ -87,14 +81,16 @@ class ExpressionCode:
         self._is_counted = is_counted
         self._past_by = None if past_at is None else past_at - unit.memory.state
         self._shift = 0
+        self.known: frozenset[Expr] = frozenset()
+        self.numbers = NumberCode(unit, names.function)
 
     @cached_property
     def walks(self) -> Walks:
         return Walks(self)
 
     @cached_property
-    def numbers(self) -> NumberCode:
-        return NumberCode(self.unit, self.function)
+    def _domains(self) -> DomainCode:
+        return DomainCode(self)
 
     def value(self, expr: Expr) -> Code:
         """The value of an expression, on the stack."""
@@ -117,10 +113,8 @@ class ExpressionCode:
                 return self.value(expr.left) + self.value(expr.right) + self.numbers.comparison(expr)
             case Not(operand=operand):
                 return self.value(operand) + IS_ZERO
-            case And(left=left, right=right):
-                return either(self.value(left), self.value(right), i32(0))
-            case Or(left=left, right=right):
-                return either(self.value(left), i32(1), self.value(right))
+            case And() | Or():
+                return self._joined(expr)
             case IfExpr(condition=condition, then=then, otherwise=otherwise):
                 return either(*map(self.value, (condition, then, otherwise)))
             case Bind(slot=slot, value=value, body=body):
@@ -135,6 +129,12 @@ class ExpressionCode:
                 return self._before(value)
             case _:
                 assert_never(expr)
+
+    def _joined(self, expr: And | Or) -> Code:
+        left, right = self.value(expr.left), self.value(expr.right)
+        if is_plain(expr.right, self.unit, self.known):
+            return left + right + (BOTH if isinstance(expr, And) else ANY)
+        return either(left, right, i32(0)) if isinstance(expr, And) else either(left, i32(1), right)
 
     def zone(self, ref: ZoneRef) -> Code:
         """The address of a zone."""
@@ -198,7 +198,8 @@ class ExpressionCode:
             case EndCard(zone=ref, end=end, place=place):
                 zone, size = self.function.local(), self.function.local()
                 broken = self.unit.faults.broken(lambda _, __: faults.no_end_card(end, place))
-                begin = self.zone(ref) + keep(zone) + load() + keep(size) + when(IS_ZERO, broken)
+                empty = DROP if expr in self.known else when(IS_ZERO, broken)
+                begin = self.zone(ref) + keep(zone) + load() + keep(size) + empty
                 return begin + cards.at(get(zone), i32(0) if end == "first" else get(size) + i32(1) + SUBTRACT)
             case CardAt():
                 return self._card_at(expr)
@@ -230,70 +231,19 @@ class ExpressionCode:
         begin = self.zone(expr.zone) + put(zone) + cards.size(get(zone)) + put(size) + i32(0) + put(number)
         return begin + self.numbers.total(expr, number, size, value)
 
-    def _over_domain(self, expr: Quantified | SumOver | Extreme | Best) -> Code:
+    def _over_domain(self, expr: OverDomain) -> Code:
         if self._is_counted or not self.unit.costs.is_counted(expr):
-            return self._walked(expr)
+            return self._domains.code(expr)
         self._is_counted = True
         try:
-            return self.unit.faults.on_its_own(self._walked(expr), self.function)
+            return self.unit.faults.on_its_own(self._domains.code(expr), self.function)
         finally:
             self._is_counted = False
 
-    def _walked(self, expr: Quantified | SumOver | Extreme | Best) -> Code:
-        members = Members(expr.slot, expr.domain, expr.place, self.unit.costs.counted_round(expr))
-        match expr:
-            case Quantified(kind=kind, body=body):
-                return self._quantified(members, kind == "every", body)
-            case SumOver():
-                return self._sum(expr, members)
-            case Extreme():
-                return self._extreme(expr, members)
-            case Best(keys=keys):
-                return self._best(members, keys)
-            case _:
-                assert_never(expr)
-
-    def _quantified(self, members: Members, every: bool, body: Expr) -> Code:
-        """Breaks off at the first member that decides."""
-        result = self.function.local()
-
-        def each(depth: int) -> Code:
-            decides = self.value(body) + (IS_ZERO if every else b"")
-            return when(decides, i32(not every) + put(result) + leave(depth + 1))
-
-        return i32(every) + put(result) + self.walks.visit(members, each) + get(result)
-
-    def _sum(self, expr: SumOver, members: Members) -> Code:
-        if not self.unit.magnitudes.may_be_too_large(expr):
-            total = self.function.local()
-            walked = self.walks.visit(members, lambda _: get(total) + self.value(expr.body) + ADD + put(total))
-            return i32(0) + put(total) + walked + get(total)
-        wide = self.function.local(I64)
-        walked = self.walks.visit(members, lambda _: get(wide) + self.value(expr.body) + WIDEN + ADD64 + put(wide))
-        return i64(0) + put(wide) + walked + self.numbers.narrowed(wide, expr.place)
-
-    def _extreme(self, expr: Extreme, members: Members) -> Code:
-        """All members are found first: a fault of the condition comes before one of the body."""
-        best, value, started = (self.function.local() for _ in range(3))
-        place, direction = expr.place, expr.direction
-        walk = self.walks.listed(members)
-        better = get(value) + get(best) + (GREATER if direction == "highest" else LESS)
-        body = self.value(expr.body) + put(value)
-        body += when(get(started) + IS_ZERO + better + ANY, get(value) + put(best) + i32(1) + put(started))
-        nothing = self.unit.faults.broken(lambda _, __: faults.nothing_to_compare(direction, place))
-        gone_through = self.walks.go_through(walk, expr.slot, body)
-        return walk.begin + i32(0) + put(started) + gone_through + when(get(started) + IS_ZERO, nothing) + get(best)
-
-    def _best(self, members: Members, keys: tuple[BestKey, ...]) -> Code:
-        """The first member whose keys, all of them computed, are better than those of any before."""
-        found, slot = self.function.local(), self.names.bind(members.slot)
-        now = [self.function.local() for _ in keys]
-        best = [self.function.local() for _ in keys]
-
-        def each(_: int) -> Code:
-            computed = b"".join(self.value(key.value) + put(at) for key, at in zip(keys, now, strict=True))
-            taken = b"".join(get(new) + put(old) for new, old in zip(now, best, strict=True))
-            first = get(found) + i32(NONE_VALUE) + EQUAL
-            return computed + when(either(first, i32(1), better(keys, now, best)), taken + get(slot) + put(found))
-
-        return i32(NONE_VALUE) + put(found) + self.walks.visit(members, each) + get(found)
+    def value_knowing(self, expr: Expr, known: frozenset[Expr]) -> Code:
+        """The value of an expression where something has been computed just before."""
+        before, self.known = self.known, known
+        try:
+            return self.value(expr)
+        finally:
+            self.known = before

@@ -137,9 +137,15 @@ class NumberCode:
 
 
 def better(keys: Sequence[BestKey], now: Sequence[int], best: Sequence[int]) -> Code:
-    """Whether some numbers, in locals, are better than others: the first of the keys that differs decides."""
-    code = i32(0)
+    """Whether some numbers, in locals, are better than others: the first of the keys that differs decides. All are
+    compared, whichever decides: which one that is cannot be foreseen."""
+    code = b""
     for key, new, old in reversed(list(zip(keys, now, best, strict=True))):
         wins = get(new) + get(old) + (GREATER if key.direction == "highest" else LESS)
-        code = either(get(new) + get(old) + UNEQUAL, wins, code)
+        code = wins + get(new) + get(old) + EQUAL + code + AND + OR if code else wins
     return code
+
+
+def worst(direction: str) -> Code:
+    """A number that any other one is better than."""
+    return i32(-(2**31) if direction == "highest" else 2**31 - 1)

@@ -5,6 +5,8 @@ faults. Every step is one function, made where it is first called; its parameter
 questions is told by the unit.
 """
 
+from collections import Counter
+from functools import cached_property
 from typing import assert_never
 
 from hornbook.dsl.core.game import Step
@@ -29,6 +31,7 @@ from hornbook.dsl.core.statements import (
     Together,
 )
 from hornbook.dsl.core.types import NumberType, without_none
+from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import Place
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
 from hornbook.interpreter.compiled.ground.wasm import (
@@ -93,6 +96,16 @@ class Steps:
         body += code.block(location.body)
         made.body = body + (i32(1) if location.condition is None else code.value(location.condition))
         return made
+
+    def is_done_once(self, step: str) -> bool:
+        """Whether there is only one place where a step is done: then it is carried out right there."""
+        return self.watch is None and self._places[step] == 1
+
+    @cached_property
+    def _places(self) -> Counter[str]:
+        """In how many places each step is done."""
+        game = self._unit.game
+        return Counter(node.step for node in walk((game.steps, game.phases, game.flow)) if isinstance(node, DoStep))
 
     def ask(self, statement: DoStep) -> bool:
         """Whether something may be asked in a step."""
@@ -193,6 +206,10 @@ class StatementCode(ExpressionCode):
     def _do(self, statement: DoStep) -> Code:
         arguments = b"".join(map(self.value, statement.arguments))
         counted = self.counted(self.unit.costs.counted(statement), statement.place)
+        if self._steps.is_done_once(statement.step):
+            step = self.unit.game.steps[statement.step]
+            named = b"".join(put(self.names.bind(parameter.slot)) for parameter in reversed(step.parameters))
+            return arguments + counted + named + self.step(step)
         called = arguments + call(self._steps.function(statement.step).number)
         code = counted + (self.unit.port.may_ask(self.names, called) if self._steps.ask(statement) else called)
         return code + self.unit.faults.after_call()

@@ -6,7 +6,7 @@ counted before it begins, as in the engine.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, assert_never
 
 from hornbook.dsl.core.expressions import CardsIn, Domain, Expr, NumberRange, Players, ZoneRef
@@ -23,6 +23,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     SUBTRACT,
     WIDEN,
     Code,
+    block,
     get,
     i32,
     i64,
@@ -35,6 +36,9 @@ from hornbook.interpreter.compiled.ground.wasm import (
 )
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
 from hornbook.interpreter.machine.faults import too_wide
+
+_LONGEST_WRITTEN_OUT = 1000
+"""What is done for each of so many members is written out, member by member, if that has no more bytes."""
 
 
 class Maker(Protocol):
@@ -53,12 +57,14 @@ class Maker(Protocol):
 @dataclass(frozen=True, slots=True)
 class Walk:
     """Members that can be gone through: what is to be done first, the local that then holds how many there are, and the
-    member of a number from 0, which is in a local. `list_at`: the address where they all lie then, if they do."""
+    member of a number from 0, which is in a local. `list_at`: the address where they all lie then, if they do;
+    `certain`: how many there always are, if that is known."""
 
     begin: Code
     count: int
     member: Callable[[int], Code]
     list_at: int = 0
+    certain: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +99,10 @@ class Walks:
         if where is None and not in_memory and not isinstance(members.domain.source, CardsIn):
             return walk
         found = self._names.function.local()
-        list_at = self._unit.memory.reserve(VALUE * self.most(members.domain))
-        noted = get(found) + i32(VALUE) + MULTIPLY + get(slot) + store(list_at) + increase(found)
-        body = noted if where is None else when(self._maker.value(where), noted)
+        list_at = self._unit.memory.reserve(VALUE * (self.most(members.domain) + 1))
+        # Every member is written down; the next one overwrites it if it does not count.
+        counts = i32(1) if where is None else self._maker.value(where)
+        body = get(found) + i32(VALUE) + MULTIPLY + get(slot) + store(list_at) + counts + get(found) + ADD + put(found)
         begin = walk.begin + i32(0) + put(found) + self._through(walk, slot, body)
         return Walk(begin, found, lambda number: get(number) + i32(VALUE) + MULTIPLY + load(list_at), list_at)
 
@@ -105,6 +112,9 @@ class Walks:
 
     def _through(self, walk: Walk, slot: int, body: Code) -> Code:
         number = self._names.function.local()
+        if walk.certain is not None and walk.certain * len(body) <= _LONGEST_WRITTEN_OUT:
+            rounds = (i32(n) + put(number) + walk.member(number) + put(slot) + body for n in range(walk.certain))
+            return block(block(*rounds))
         return (
             i32(0)
             + put(number)
@@ -122,7 +132,7 @@ class Walks:
         if not members.steps:
             return walk
         taken = get(walk.count) + WIDEN + i64(members.steps) + MULTIPLY64
-        return Walk(walk.begin + self._unit.faults.spend(taken, members.place), walk.count, walk.member)
+        return replace(walk, begin=walk.begin + self._unit.faults.spend(taken, members.place))
 
     def _uncounted(self, members: Members) -> Walk:
         source, count = members.domain.source, self._names.function.local()
@@ -194,4 +204,4 @@ class Walks:
 
 def _from(first: int, size: int, count: int) -> Walk:
     shift = i32(first) + ADD if first else b""
-    return Walk(i32(size) + put(count), count, lambda number: get(number) + shift)
+    return Walk(i32(size) + put(count), count, lambda number: get(number) + shift, certain=size)
