@@ -95,7 +95,8 @@ class LookingBot:
     """Looks ahead: chooses the option after which its seat stands best, on average.
 
     All options are tried with the same imagined cards and the same chance, so that luck does not decide between them.
-    Offers that promise nothing are declined; of options that promise the same, it takes any.
+    Offers that promise nothing are declined; of options that promise the same, it takes any. Where it is known
+    beforehand that they all do, it does not look.
     """
 
     def __init__(self, seed: Seed, plan: Plan) -> None:
@@ -109,6 +110,8 @@ class LookingBot:
         key, declining = self._chance.number(), outlook.choice.declining
         order = self._chance.in_any_order(options)
         order.sort(key=lambda option: option != declining)
+        if not outlook.is_worth_a_look(self._plan.far):
+            return order[0]
         prospects, done = [Prospect(option) for option in order], 0
         for playouts in self._plan.stages(len(options)):
             for number in range(done, done + playouts):

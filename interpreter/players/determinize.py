@@ -59,6 +59,12 @@ class Outlook:
         """The value of a variable, called as rule files call it; ValueError if the player does not know it."""
         return value_of(self._imagination.engine.layout, self.view, variable)
 
+    def is_worth_a_look(self, far: bool = False) -> bool:
+        """Whether the player may stand otherwise at the end of the phase, or even `far` from here, than they do now. If
+        not, every option is as good as any other as far as one looks."""
+        engine = self._imagination.engine
+        return (far and not engine.standings.shared) or self._moment.location not in engine.nothing_ahead
+
     def imagined(self, option: int, chance: Chance, far: bool = False) -> tuple[int, ...] | None:
         """How the player stands at the end of the phase if they choose this and all else is left to chance; or, looking
         `far`, when the game is over, or more than half of its cards have been shuffled for what comes next. Where all

@@ -27,6 +27,7 @@ from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, 
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
+from hornbook.interpreter.machine.frame import may_change, spoken_of
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.nodes import nodes_run
 from hornbook.interpreter.machine.values import Fn
@@ -35,7 +36,6 @@ from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.lemmas import NOTHING_KNOWN, Known
 from hornbook.verify.check.reports import BrokenDuty, Due, LocationCheck
 from hornbook.verify.facts.any_position import SymbolicGame, all_rules
-from hornbook.verify.facts.frame import may_change, spoken_of
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.limits import LimitReached, Limits
 from hornbook.verify.smt.logic import all_of, as_term, is_false_in, negation, sum_of

@@ -20,12 +20,12 @@ from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, 
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
+from hornbook.interpreter.machine.frame import may_change, spoken_of
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.bounds import within_bounds
 from hornbook.verify.counterexamples.concretize import CandidatePosition, position_from
 from hornbook.verify.facts.any_position import SymbolicGame
-from hornbook.verify.facts.frame import may_change, spoken_of
 from hornbook.verify.facts.invariants import Fact
 from hornbook.verify.facts.premises import for_any_player
 from hornbook.verify.facts.samples import NOTHING_SEEN, Coverage

@@ -46,7 +46,7 @@ class AskingPort:
         dreamt = unit.imagined()
         port = dreamt.port = ImaginingPort(dreamt, self.memory, engine.memory.empty(unit.players))
         self._imagination = Imagination(port, self.memory, engine.program)
-        self._looking = Looking(unit, self.memory, self._imagination, engine.standings.shared)
+        self._looking = Looking(unit, self.memory, self._imagination, engine)
         self._contains = containing(unit)
         self._answer = unit.module.function((I32, I32, I32, I32, I32), (I32,))
         self._answer.body = self._answering()

@@ -46,6 +46,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     while_,
 )
 from hornbook.interpreter.compiled.rules.unit import Unit
+from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.manners import Kind
 
 _MOST_OPTIONS = 1 << 10
@@ -53,10 +54,11 @@ _MOST_OPTIONS = 1 << 10
 
 
 class Looking:
-    """The function `ask`. `shared`: all win or lose as one, so nobody looks far."""
+    """The function `ask`. Where all win or lose as one, nobody looks far."""
 
-    def __init__(self, unit: Unit, memory: BotMemory, imagination: Imagination, shared: bool) -> None:
-        self._unit, self._memory, self._imagination, self._shared = unit, memory, imagination, shared
+    def __init__(self, unit: Unit, memory: BotMemory, imagination: Imagination, engine: Engine) -> None:
+        self._unit, self._memory, self._imagination = unit, memory, imagination
+        self._shared, self._nothing_ahead = engine.standings.shared, engine.nothing_ahead
         self._size = 8 + 8 * imagination.parts
         """The bytes of a prospect: an option, in how many playouts it could be told what comes of it, and the sums."""
         self._prospects_at = unit.memory.reserve(self._size * (_MOST_OPTIONS + 1))
@@ -152,6 +154,7 @@ class Looking:
         begin = self._unit.chance.number(get(state_at)) + put(key)
         begin += get(list_at) + get(count) + get(declining) + get(state_at) + call(self._line_up.number)
         begin += self._memory.far.write(i32(0) if self._shared else get(row) + load(VALUE))
+        begin += self._unless_worth_a_look(i32(self._prospects_at) + load() + RETURN)
         begin += get(row) + load(2 * VALUE) + put(each) + get(row) + load(3 * VALUE) + put(budget)
         begin += get(count) + put(left)
         # As many rounds as it takes to halve the options until one is left; `number` goes along with them.
@@ -177,6 +180,11 @@ class Looking:
         round_ = own.local()
         rounds_played = while_(get(round_) + get(rounds) + LESS, one_round, increase(round_))
         return begin + rounds_played + i32(self._prospects_at) + load()
+
+    def _unless_worth_a_look(self, otherwise: Code) -> Code:
+        location = self._memory.location.read()
+        idle = b"".join(location + i32(number) + EQUAL + OR for number in sorted(self._nothing_ahead))
+        return when(i32(0) + idle + self._memory.far.read() + IS_ZERO + AND, otherwise) if idle else b""
 
     def _trying(self, own: Function) -> Code:
         """One playout more for the prospect of a number."""
