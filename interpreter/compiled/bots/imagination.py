@@ -74,6 +74,10 @@ class Imagination:
         """Other cards are hidden now than where somebody was asked before."""
         return self._port.redeal.is_known.write(i32(0))
 
+    def new_playout(self) -> Code:
+        """From now on they are dealt otherwise than before."""
+        return self._port.redeal.is_shuffled.write(i32(0))
+
     def _phases_of_locations(self) -> int:
         """Where the number of each location's phase lies."""
         at = self._unit.memory.reserve(VALUE * len(self._flow.locations))

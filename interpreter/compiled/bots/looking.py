@@ -167,7 +167,7 @@ class Looking:
         all_tried = while_(get(at) + get(left) + LESS, get(at) + call(self._try.number), increase(at))
         playing = while_(
             get(number) + get(playouts) + LESS,
-            i32(self._memory.key_at) + chance + store64(),
+            i32(self._memory.key_at) + chance + store64() + self._imagination.new_playout(),
             i32(0) + put(at) + all_tried,
             increase(number),
         )

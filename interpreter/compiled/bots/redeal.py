@@ -17,6 +17,7 @@ from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.compiled.bots.bot_memory import Cell
 from hornbook.interpreter.compiled.ground.flat_memory import CARDS, SPARE, VALUE
 from hornbook.interpreter.compiled.ground.wasm import (
+    ADD,
     AND,
     FILL,
     I32,
@@ -47,7 +48,8 @@ _PAIR = 2 * VALUE
 
 class Redeal:
     """The function, and the cells in which locals that hold cards lie while it runs. Which cards are hidden is found
-    out only when `is_known` says that it is not known, as at each new question."""
+    out only when `is_known` says that it is not known, as at each new question; they are shuffled only when
+    `is_shuffled` says that they are not, as in each new playout: all options are tried with the same deal."""
 
     def __init__(self, unit: Unit, first: Env) -> None:
         self._unit, self._first = unit, first
@@ -55,12 +57,12 @@ class Redeal:
         found = walk((game.steps, game.phases, game.flow))
         cards = {n.slot for n in found if isinstance(n, Local) and isinstance(without_none(n.type), CardType)}
         self.cells = {slot: reserve(VALUE) for slot in sorted(cards)}
-        self.is_known = Cell(reserve(VALUE))
+        self.is_known, self.is_shuffled = Cell(reserve(VALUE)), Cell(reserve(VALUE))
         self._most = max((deck.cards.stop for deck in game.decks.values()), default=0)
         self._moved_at, self._marks_at = reserve(VALUE * self._most), reserve(self._most)
         size = CARDS + self._most * unit.memory.card_width + SPARE
         self._hidden_at = {deck: reserve(size) for deck in game.decks}
-        self._deck_at = reserve(size)
+        self._deck_at = {deck: reserve(size) for deck in game.decks}
         self.function = unit.module.function((I32,))
         self.function.body = self._body(self.function)
 
@@ -70,6 +72,7 @@ class Redeal:
         code = when(self.is_known.read() + IS_ZERO, self.is_known.write(i32(1)) + gathered) + self._forget()
         for deck, places in decks.items():
             code += self._deal(own, deck, places)
+        code += self.is_shuffled.write(i32(1))
         for cell in self.cells.values():
             moved = i32(cell) + i32(cell) + load() + i32(VALUE) + MULTIPLY + load(self._moved_at) + store()
             code += when(i32(cell) + load() + i32(self._most) + LESS_UNSIGNED, moved)
@@ -110,47 +113,59 @@ class Redeal:
         memory.data.append((table, b"".join(pack("<ii", at, seen) for at, seen in places)))
         return _Places(table, table + _PAIR * len(places))
 
-    def _every_hidden(self, own: Function, places: "_Places", each: Callable[[int, int], Code]) -> Code:
-        """Goes through all cards that are hidden: what is done is told the local of the zone, and that of the number of
-        the card there."""
-        cards, (place, zone, at) = self._unit.cards, (own.local() for _ in range(3))
-        through = while_(get(at) + cards.size(get(zone)) + LESS, each(zone, at), increase(at))
-        look = get(place) + load() + put(zone) + i32(0) + put(at) + through
-        hidden = when(_hidden(get(place) + load(VALUE)), look)
+    def _every_hidden(self, own: Function, places: "_Places", each: Callable[[int], Code]) -> Code:
+        """Goes through all zones whose cards are hidden: what is done is told the local of the zone."""
+        place, zone = own.local(), own.local()
+        hidden = when(_hidden(get(place) + load(VALUE)), get(place) + load() + put(zone) + each(zone))
         return (i32(places.at) + put(place)) + while_(
             get(place) + i32(places.end) + LESS, hidden, increase(place, _PAIR)
         )
+
+    def _every_card(self, own: Function, zone: int, each: Callable[[int], Code]) -> Code:
+        """Goes through the cards of a zone: what is done is told the local of a card's number."""
+        at = own.local()
+        return i32(0) + put(at) + while_(get(at) + self._unit.cards.size(get(zone)) + LESS, each(at), increase(at))
 
     def _gather(self, own: Function, deck: str, places: "_Places") -> Code:
         """The hidden cards of a deck in their order: marked where they lie, then looked for."""
         cards, hidden_at, card = self._unit.cards, self._hidden_at[deck], own.local()
         of_deck = self._unit.game.decks[deck].cards
+
+        def mark(zone: int) -> Code:
+            return self._every_card(
+                own, zone, lambda at: cards.at(get(zone), get(at)) + i32(1) + store8(self._marks_at)
+            )
+
         clear = i32(self._marks_at) + i32(0) + i32(self._most) + FILL
-        marked = self._every_hidden(
-            own, places, lambda zone, at: cards.at(get(zone), get(at)) + i32(1) + store8(self._marks_at)
-        )
         is_hidden = get(card) + load8(self._marks_at)
         found = while_(
             get(card) + i32(of_deck.stop) + LESS,
             when(is_hidden, cards.append(i32(hidden_at), get(card))),
             increase(card),
         )
-        return clear + marked + cards.set_size(i32(hidden_at), i32(0)) + i32(of_deck.start) + put(card) + found
+        empty = cards.set_size(i32(hidden_at), i32(0))
+        return clear + self._every_hidden(own, places, mark) + empty + i32(of_deck.start) + put(card) + found
 
     def _deal(self, own: Function, deck: str, places: "_Places") -> Code:
-        """The hidden cards of a deck are shuffled and laid where hidden cards lie."""
-        cards, hidden, dealt, card = self._unit.cards, i32(self._hidden_at[deck]), own.local(), own.local()
+        """The hidden cards of a deck are shuffled and laid where hidden cards lie; what becomes of each is noted."""
+        cards, dealt = self._unit.cards, own.local()
+        hidden, deck_at = i32(self._hidden_at[deck]), i32(self._deck_at[deck])
 
-        def lay(zone: int, at: int) -> Code:
-            code = cards.at(i32(self._deck_at), get(dealt)) + put(card)
-            if self.cells:
-                code += cards.at(get(zone), get(at)) + i32(VALUE) + MULTIPLY + get(card) + store(self._moved_at)
-            return code + cards.put_at(get(zone), get(at), get(card)) + increase(dealt)
+        def note(zone: int) -> Code:
+            def moved(at: int) -> Code:
+                card = cards.at(deck_at, get(dealt) + get(at) + ADD)
+                return cards.at(get(zone), get(at)) + i32(VALUE) + MULTIPLY + card + store(self._moved_at)
 
-        copied = cards.copy_all(hidden, i32(self._deck_at))
-        shuffled = self._unit.chance.shuffle(i32(self._deck_at))
-        laid = i32(0) + put(dealt) + self._every_hidden(own, places, lay)
-        return when(cards.size(hidden), copied + shuffled + laid)
+            return self._every_card(own, zone, moved) + get(dealt) + cards.size(get(zone)) + ADD + put(dealt)
+
+        def lay(zone: int) -> Code:
+            return cards.lay(deck_at, get(dealt), get(zone)) + get(dealt) + cards.size(get(zone)) + ADD + put(dealt)
+
+        first = i32(0) + put(dealt)
+        shuffled = cards.copy_all(hidden, deck_at) + self._unit.chance.shuffle(deck_at)
+        shuffled += first + self._every_hidden(own, places, note) if self.cells else b""
+        mixed = when(self.is_shuffled.read(), self._unit.chance.pass_over_shuffle(), shuffled)
+        return when(cards.size(hidden), mixed + first + self._every_hidden(own, places, lay))
 
     def _seen(self, declared: ZoneDecl | VarDecl) -> Iterator[int]:
         """For every member, who sees it; -1: everybody."""

@@ -119,6 +119,11 @@ class CardCode:
         whole = self._scaled(self.size(source)) + i32(CARDS) + ADD
         return target + source + whole + call(self._copy.number)
 
+    def lay(self, source: Code, number: Code, target: Code) -> Code:
+        """Lays as many cards into a zone as there are, in their stead: those of another zone, from a number on."""
+        front = source + i32(CARDS) + ADD + self._scaled(number) + ADD
+        return self._copied(target + i32(CARDS) + ADD, front, self.size(target))
+
     def draw(self, number: Code, source: Code, target: Code) -> Code:
         """Moves so many cards from the front of a zone that holds them."""
         return number + source + target + call(self._draw.number)

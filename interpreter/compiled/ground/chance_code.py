@@ -77,6 +77,10 @@ class ChanceCode:
         """Shuffles a zone with the chance of the location."""
         return zone + call(self._shuffle.number)
 
+    def pass_over_shuffle(self) -> Code:
+        """Leaves the chance of the location as a shuffle would."""
+        return i32(self.shuffles) + i32(self.shuffles) + load64() + i64(GOLDEN) + ADD64 + store64()
+
 
 def _mixed(z: int) -> Code:
     """What the generator makes of the state in a local, on the stack; the local is used up."""

@@ -32,7 +32,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     when,
 )
 from hornbook.interpreter.compiled.rules.numbers import NumberCode, better, worst
-from hornbook.interpreter.compiled.rules.plain import is_plain, looked_at
+from hornbook.interpreter.compiled.rules.plain import is_plain, known_where
 from hornbook.interpreter.compiled.rules.walks import Maker, Members, Walks
 from hornbook.interpreter.machine import faults
 
@@ -42,14 +42,14 @@ _ONE = Const(1, NUMBER)
 
 
 class DomainMaker(Maker, Protocol):
-    """Whoever makes code of expressions in the function to which a walk belongs. `known`: what has been computed just
-    before, on every way; so it does not break off if it is computed again."""
+    """Whoever makes code of expressions in the function to which a walk belongs. `known`: what does not break
+    off here."""
 
     numbers: NumberCode
     known: frozenset[Expr]
 
     def value_knowing(self, expr: Expr, known: frozenset[Expr]) -> Code:
-        """The value of an expression where something has been computed just before."""
+        """The value of an expression where some others do not break off."""
 
 
 class DomainCode:
@@ -145,7 +145,7 @@ class DomainCode:
         once that is told. Otherwise the members themselves."""
         where, known = members.domain.where, self._maker.known
         if where is not None:
-            told = known.union(looked_at(where))
+            told = known.union(known_where(where))
             if all(is_plain(body, self._unit, told) for body in bodies):
                 everybody = replace(members, domain=Domain(members.domain.source))
                 return everybody, partial(self._maker.value, where), told

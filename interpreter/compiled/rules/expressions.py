@@ -64,7 +64,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
 )
 from hornbook.interpreter.compiled.rules.domains import DomainCode, OverDomain
 from hornbook.interpreter.compiled.rules.numbers import NumberCode
-from hornbook.interpreter.compiled.rules.plain import is_plain
+from hornbook.interpreter.compiled.rules.plain import is_plain, known_where, looked_at
 from hornbook.interpreter.compiled.rules.unit import Names, Unit
 from hornbook.interpreter.compiled.rules.walks import Walks
 from hornbook.interpreter.machine import faults
@@ -131,8 +131,9 @@ class ExpressionCode:
                 assert_never(expr)
 
     def _joined(self, expr: And | Or) -> Code:
-        left, right = self.value(expr.left), self.value(expr.right)
-        if is_plain(expr.right, self.unit, self.known):
+        known = self.known.union(known_where(expr.left) if isinstance(expr, And) else looked_at(expr.left))
+        left, right = self.value(expr.left), self.value_knowing(expr.right, known)
+        if is_plain(expr.right, self.unit, known):
             return left + right + (BOTH if isinstance(expr, And) else ANY)
         return either(left, right, i32(0)) if isinstance(expr, And) else either(left, i32(1), right)
 
@@ -165,12 +166,12 @@ class ExpressionCode:
         return code + i32(first) + SUBTRACT if first else code
 
     def _before(self, value: Expr) -> Code:
-        """A value in the position that was kept: the same addresses, further on."""
+        """A value in the position that was kept: the same addresses, further on. What is known now is not known then."""
         if self._past_by is None:
             raise CannotCompile("`before` speaks of another position")
         shift, self._shift = self._shift, self._past_by
         try:
-            return self.value(value)
+            return self.value_knowing(value, frozenset())
         finally:
             self._shift = shift
 
@@ -241,7 +242,7 @@ class ExpressionCode:
             self._is_counted = False
 
     def value_knowing(self, expr: Expr, known: frozenset[Expr]) -> Code:
-        """The value of an expression where something has been computed just before."""
+        """The value of an expression where some others do not break off."""
         before, self.known = self.known, known
         try:
             return self.value(expr)
