@@ -166,7 +166,7 @@ class ExpressionCode:
         return code + i32(first) + SUBTRACT if first else code
 
     def _before(self, value: Expr) -> Code:
-        """A value in the position that was kept: the same addresses, further on. What is known now is not known then."""
+        """A value in the position that was kept: the same addresses, further on. Nothing is known of it."""
         if self._past_by is None:
             raise CannotCompile("`before` speaks of another position")
         shift, self._shift = self._shift, self._past_by

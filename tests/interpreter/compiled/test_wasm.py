@@ -8,8 +8,12 @@ import wasmtime
 
 from hornbook.interpreter.compiled.ground.wasm import (
     ADD,
+    BITS8,
+    BITS16,
     COPY,
     DIVIDE,
+    EQUAL8,
+    EQUAL16,
     FILL,
     I32,
     I64,
@@ -18,9 +22,13 @@ from hornbook.interpreter.compiled.ground.wasm import (
     MULTIPLY,
     NARROW,
     RETURN,
+    SELECT,
+    SPREAD8,
+    SPREAD16,
     SUBTRACT,
     UNREACHABLE,
     WIDEN,
+    ZEROS_BELOW,
     Code,
     Function,
     Module,
@@ -40,6 +48,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     load8,
     load16,
     load64,
+    load128,
     put,
     put_global,
     signed,
@@ -47,6 +56,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     store8,
     store16,
     store64,
+    store128,
     unsigned,
     when,
     while_,
@@ -135,6 +145,22 @@ def test_memory_holds_what_is_stored_and_what_lay_there() -> None:
     assert running(lambda _: i32(8) + get(0) + WIDEN + store64() + i32(8) + load64(), 1, I64)(-7) == -7
     assert running(lambda _: i32(200) + i32(64) + i32(4) + COPY + i32(200) + load8(3), 0)() == ord("d")
     assert running(lambda _: i32(200) + i32(9) + i32(4) + FILL + i32(201) + load8(), 0)() == 9
+
+
+def test_sixteen_bytes_are_copied_and_compared_at_once() -> None:
+    copied = running(lambda _: i32(200) + i32(60) + load128(4) + store128(8) + i32(208) + load())
+    assert copied(0) == int.from_bytes(b"card", "little")
+    for spread, equal, bits, write in ((SPREAD8, EQUAL8, BITS8, store8), (SPREAD16, EQUAL16, BITS16, store16)):
+        laid = i32(302) + i32(9) + write() + i32(308) + i32(9) + write()
+        found = running(lambda _, p=(laid, spread, equal, bits): p[0] + i32(300) + load128() + get(0) + b"".join(p[1:]))  # type: ignore[misc]
+        assert found(9) == (0b100000100 if write is store8 else 0b10010)
+        assert found(7) == 0
+    assert [running(lambda _: get(0) + ZEROS_BELOW)(number) for number in (0b100000100, 1)] == [2, 0]
+
+
+def test_one_of_two_values_is_selected() -> None:
+    selected = running(lambda _: i32(10) + i32(20) + get(0) + SELECT)
+    assert [selected(number) for number in (1, 0, -5)] == [10, 20, 10]
 
 
 def test_globals_and_locals_of_both_widths() -> None:
