@@ -36,7 +36,6 @@ from hornbook.interpreter.engine.choices import (
     Refused,
     ToldShuffle,
 )
-from hornbook.interpreter.engine.foresight import nothing_ahead
 from hornbook.interpreter.engine.memory import Memory, Saved
 from hornbook.interpreter.engine.resume_point import ResumePoint, moment_of
 from hornbook.interpreter.engine.snapshot import Snapshot
@@ -71,11 +70,6 @@ class Engine:
         self.standings = Standings(game.winners, self.evaluator)
         self._asking = {n for n, location in self.program.locations.items() if may_ask(game, location.body)}
         self._sources = sources or {}
-
-    @cached_property
-    def nothing_ahead(self) -> frozenset[int]:
-        """The locations from which a look to the end of the phase tells nothing."""
-        return nothing_ahead(self.game, self.program)
 
     @cached_property
     def cards(self) -> Mapping[int, Card]:

@@ -1,11 +1,15 @@
-"""Who is winning: the standings that a game's `winners` declares."""
+"""Who is winning: the standings that a game's `winners` declares, and where they cannot change."""
+
+from collections.abc import Iterator
 
 from hornbook.dsl.core.expressions import Table
 from hornbook.dsl.core.game import Game, Winners
 from hornbook.dsl.core.leaves import Local
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.machine.evaluate import Evaluator
+from hornbook.interpreter.machine.flow_graph import END, FlowGraph, Mark
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.nodes import may_change, names_in
 
 
 def sides(game: Game, players: int) -> tuple[int, ...]:
@@ -51,3 +55,23 @@ class Standings:
         allowed = {player: keys for player, keys in standings.items() if keys[0] == 0}
         best = min(allowed.values(), default=None)
         return tuple(player for player, keys in allowed.items() if keys == best)
+
+
+def nothing_ahead(game: Game, flow: FlowGraph) -> frozenset[int]:
+    """The locations from which on everybody stands as before until their phase ends: it changes nothing of what
+    `winners` speaks of. Looking so far ahead tells nothing."""
+    decisive = frozenset(names_in(walk((game.winners.where, game.winners.keys))))
+    idle = {number for number, here in flow.locations.items() if decisive.isdisjoint(may_change(game, here))}
+    return frozenset(number for number in idle if idle.issuperset(_until_the_end_of_the_phase(flow, number)))
+
+
+def _until_the_end_of_the_phase(flow: FlowGraph, start: int) -> Iterator[int]:
+    """The locations that play may come to from one on, before it leaves the phase of that one."""
+    leaving, seen, waiting = Mark("leave", flow.locations[start].phase), {start}, [start]
+    while waiting:
+        here = flow.locations[waiting.pop()]
+        yield here.number
+        for edge in (here.then, here.otherwise):
+            if edge.target not in (END, *seen) and leaving not in edge.marks:
+                seen.add(edge.target)
+                waiting.append(edge.target)

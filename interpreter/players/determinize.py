@@ -13,6 +13,7 @@ from hornbook.interpreter.engine.engine import Engine, Position
 from hornbook.interpreter.engine.manners import FARTHEST
 from hornbook.interpreter.engine.resume_point import ResumePoint
 from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.standing import nothing_ahead
 from hornbook.interpreter.machine.faults import RuleFault
 from hornbook.interpreter.machine.flow_graph import END, Mark
 from hornbook.interpreter.machine.memory_layout import PORT, Env
@@ -26,6 +27,7 @@ class Determinizer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.redealer = Redealer(engine)
+        self.nothing_ahead = nothing_ahead(engine.game, engine.program)
         self.cards = sum(deck.size for deck in engine.game.decks.values())
 
     def outlook(self, moment: ResumePoint, choice: Choice, view: Snapshot) -> "Outlook":
@@ -63,7 +65,7 @@ class Outlook:
         """Whether the player may stand otherwise at the end of the phase, or even `far` from here, than they do now. If
         not, every option is as good as any other as far as one looks."""
         engine = self._imagination.engine
-        return (far and not engine.standings.shared) or self._moment.location not in engine.nothing_ahead
+        return (far and not engine.standings.shared) or self._moment.location not in self._imagination.nothing_ahead
 
     def imagined(self, option: int, chance: Chance, far: bool = False) -> tuple[int, ...] | None:
         """How the player stands at the end of the phase if they choose this and all else is left to chance; or, looking

@@ -22,7 +22,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
     put,
 )
 from hornbook.interpreter.compiled.rules import (
-    expressions,
+    domains,
     lead,
     moves,
     numbers,
@@ -57,7 +57,7 @@ BROKEN: dict[str, tuple[object, str, object]] = {
     "numbers of any size": (numbers.NumberCode, "narrowed", _unchecked),
     "numbers out of range": (numbers.NumberCode, "in_range", _in_any_range),
     "rounding towards 0": (numbers.NumberCode, "_divided", _towards_zero),
-    "the last of the best": (expressions, "better", lambda keys, now, best: i32(1)),
+    "the last of the best": (domains, "better", lambda keys, now, best: i32(1)),
     "none that is used": (numbers.NumberCode, "definite", lambda self, value, place: value),
     "a list of no more than one": (walks.Walks, "listed", lambda self, *members: _cut(_LISTED(self, *members))),
     "cards at the wrong end": (cards.CardCode, "append_here", lambda self, zone, card: _in_front(self, zone, card)),

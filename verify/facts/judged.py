@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.evaluate import Evaluator
 from hornbook.interpreter.machine.faults import RuleFault
-from hornbook.interpreter.machine.frame import spoken_of
 from hornbook.interpreter.machine.memory_layout import PLAYERS, Env
+from hornbook.interpreter.machine.nodes import spoken_of
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.facts.invariants import Fact
 

@@ -20,8 +20,8 @@ from hornbook.interpreter.engine.obligations import CARDS_CONSERVED, GAME_ENDS, 
 from hornbook.interpreter.machine.duties import Duty
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import Edge
-from hornbook.interpreter.machine.frame import may_change, spoken_of
 from hornbook.interpreter.machine.memory_layout import Env
+from hornbook.interpreter.machine.nodes import may_change, spoken_of
 from hornbook.interpreter.machine.values import Fn
 from hornbook.verify.bounds import within_bounds
 from hornbook.verify.counterexamples.concretize import CandidatePosition, position_from

@@ -10,7 +10,7 @@ from hornbook.dsl.core.game import Game
 from hornbook.dsl.core.walk import walk
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.machine.flow_graph import flow_graph_from_game
-from hornbook.interpreter.machine.frame import may_change, names_in, spoken_of
+from hornbook.interpreter.machine.nodes import may_change, names_in, spoken_of
 from hornbook.verify.facts.invariants import Fact
 
 Place = tuple[int, Obligation]

@@ -48,6 +48,7 @@ from hornbook.interpreter.compiled.ground.wasm import (
 from hornbook.interpreter.compiled.rules.unit import Unit
 from hornbook.interpreter.engine.engine import Engine
 from hornbook.interpreter.engine.manners import Kind
+from hornbook.interpreter.engine.standing import nothing_ahead
 
 _MOST_OPTIONS = 1 << 10
 """With more, the call of the module ends, and the engine plays."""
@@ -58,7 +59,7 @@ class Looking:
 
     def __init__(self, unit: Unit, memory: BotMemory, imagination: Imagination, engine: Engine) -> None:
         self._unit, self._memory, self._imagination = unit, memory, imagination
-        self._shared, self._nothing_ahead = engine.standings.shared, engine.nothing_ahead
+        self._shared, self._nothing_ahead = engine.standings.shared, nothing_ahead(engine.game, engine.program)
         self._size = 8 + 8 * imagination.parts
         """The bytes of a prospect: an option, in how many playouts it could be told what comes of it, and the sums."""
         self._prospects_at = unit.memory.reserve(self._size * (_MOST_OPTIONS + 1))

@@ -88,7 +88,7 @@ FAULTS = [
         ("for_any_player", "any player is the first", "e[at] = _any_player()", "e[at] = 0", "counting"),
     ),
     *faults_in(
-        "interpreter.machine.frame",
+        "interpreter.machine.nodes",
         (
             "_changed",
             "variables that are set stay",
