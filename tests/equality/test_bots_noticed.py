@@ -18,6 +18,8 @@ BROKEN: dict[str, tuple[object, str, object]] = {
     "every card is seen": (redeal, "_hidden", lambda seen: seen + DROP + i32(0)),
     "cards that rules have named stay": (imagining.ImaginingPort, "may_ask", lambda self, names, called: called),
     "nothing is dealt anew": (imagining.ImaginingPort, "_dealing", lambda self: b""),
+    "all playouts have one deal": (imagination.Imagination, "new_playout", lambda self: b""),
+    "nobody looks": (looking.Looking, "_unless_worth_a_look", lambda self, otherwise: otherwise),
     "impossible courses count": (imagining.ImaginingPort, "_entering", lambda self: i32(0)),
     "everybody looks near": (imagination, "FARTHEST", 1),
     "high scores are good": (looking, "LESS64", EQUAL64),

@@ -58,6 +58,8 @@ BROKEN: dict[str, tuple[object, str, object]] = {
     "numbers out of range": (numbers.NumberCode, "in_range", _in_any_range),
     "rounding towards 0": (numbers.NumberCode, "_divided", _towards_zero),
     "the last of the best": (domains, "better", lambda keys, now, best: i32(1)),
+    "nothing is worse than 0": (domains, "worst", lambda direction: i32(0)),
+    "any of sixteen cards is taken": (cards, "ZEROS_BELOW", DROP + i32(0)),
     "none that is used": (numbers.NumberCode, "definite", lambda self, value, place: value),
     "a list of no more than one": (walks.Walks, "listed", lambda self, *members: _cut(_LISTED(self, *members))),
     "cards at the wrong end": (cards.CardCode, "append_here", lambda self, zone, card: _in_front(self, zone, card)),
