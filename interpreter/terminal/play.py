@@ -13,6 +13,7 @@ from hornbook.interpreter.engine.choices import Choice
 from hornbook.interpreter.engine.counting.measuring import Measuring
 from hornbook.interpreter.engine.engine import Engine, Position
 from hornbook.interpreter.engine.snapshot import Snapshot
+from hornbook.interpreter.engine.standing import sides
 from hornbook.interpreter.engine.trace import Chosen, Event
 from hornbook.interpreter.machine.memory_layout import Env
 from hornbook.interpreter.players.bots import Bot
@@ -184,7 +185,10 @@ class Table:
         if self.seat in winners:
             if len(winners) == 1:
                 return "won"
-            return "together" if self.engine.standings.shared else "shared"
+            if self.engine.standings.shared:
+                return "together"
+            side = sides(self.engine.game, self.engine.game.max_players)
+            return "team" if len({side[seat] for seat in winners}) == 1 else "shared"
         return "lost" if winners else "nobody"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hornbook.dsl.read.files import bundled_folder
 from tests.cli.support import FAILING, called
 
 _OTHER_RULES = "0" * 64
@@ -164,7 +165,6 @@ def test_a_number_of_players_that_the_game_does_not_have(tmp_path: Path, recorde
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"rules": _OTHER_RULES}, "have changed since"),
         ({"format": 3}, "its format is 3"),
         ({"format": 0}, "its format is 0"),
         ({"format": True}, "not a whole number"),
@@ -179,6 +179,21 @@ def test_bad_files_are_refused(tmp_path: Path, recorded: dict[str, Any], change:
     code, said = replayed(tmp_path, {**recorded, **change})
     assert code == 2
     assert reason in said
+
+
+def test_games_of_older_rules_are_played_by_these(tmp_path: Path, recorded: dict[str, Any]) -> None:
+    assert replayed(tmp_path, {**recorded, "rules": _OTHER_RULES})[0] == 0
+    tampered = {**changed(recorded, shows={"kind": "claim", "name": "no such", "about": ""}), "rules": _OTHER_RULES}
+    code, said = replayed(tmp_path, tampered)
+    assert code == 1
+    assert "The rules of `failing` have changed since this was recorded." in said
+    assert "have changed" not in replayed(tmp_path, {**tampered, "rules": recorded["rules"]})[1]
+
+
+def test_bundled_records_are_replayed() -> None:
+    for record in sorted(bundled_folder().glob("*.games.json")):
+        result = called("replay", str(record))
+        assert result.exit_code == 0, result.output
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "[" * 100_000, '"x"', "null"])

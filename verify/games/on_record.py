@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hornbook.dsl.core.game import Game, GamesBeside
 from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.interpreter.recording.parts import BadRecording
-from hornbook.interpreter.recording.recorded import GameFile, RecordedGame, games_from_text, rules_hash
+from hornbook.interpreter.recording.recorded import GameFile, RecordedGame, games_from_text
 from hornbook.interpreter.recording.replaying import replayed
 
 
@@ -50,7 +50,7 @@ def games_on_record(game: Game) -> OnRecord:
         if replay.happens:
             found[recorded.shows] = recorded
         else:
-            since = "" if file.rules == rules_hash(game) else " (the rules have changed since it was recorded)"
+            since = " (the rules have changed since it was recorded)" if file.is_of_other_rules(game) else ""
             refused.append(f"game {number}, about {recorded.shows}, does not count: {replay.reason.en}{since}")
     return OnRecord(found, tuple(refused))
 

@@ -48,6 +48,8 @@ def replay(
 
         for each, replay in replays:
             print_replay(rules, each, replay)
+        if recording.is_of_other_rules(rules) and not all(replay.happens for _, replay in replays):
+            typer.echo(f"The rules of `{rules.id}` have changed since this was recorded.")
     return all(replay.happens for _, replay in replays)
 
 
@@ -69,7 +71,7 @@ def _read(file: Path) -> "GameFile":
 
 
 def _rules(file: Path, recording: "GameFile", game: str | None) -> "Game":
-    """The rules that the games were recorded with."""
+    """The rules of the game, with the settings that the games were recorded with."""
     from hornbook.dsl.load import bundled_games
     from hornbook.interpreter.recording.parts import BadRecording
 
@@ -80,7 +82,7 @@ def _rules(file: Path, recording: "GameFile", game: str | None) -> "Game":
         )
     rules, _ = load_one(game or recording.game, [f"{name}={value}" for name, value in recording.settings.items()])
     try:
-        recording.check_rules(rules)
+        recording.check_game(rules)
     except BadRecording as problem:
         raise InputError(f"`{file}` cannot be replayed: {problem}.") from None
     return rules

@@ -146,6 +146,46 @@ def test_what_all_players_share_is_told_once_and_can_be_checked() -> None:
     assert "You win together if" in result, "what the number means"
 
 
+PARTNERS = """
+game partners
+  title en "Partners" pl "Partnerzy"
+  players 4 to 4
+
+deck numbers from 1 to 8, each a card, home box
+
+teams pairs from 1 to 2, each a pair
+
+zones
+  box, of numbers, seen by nobody
+
+flow
+  do mix
+
+phase mix
+  shuffle box
+
+winners pair with lowest number of pair
+"""
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ("pair with lowest number of pair", "Your team wins!"),
+        ("pair with highest number of pair", "You did not win this time."),
+        ("player", "You win together!"),
+        ("player where number of player <= 2", "You share the victory!"),
+        ("player where number of player <= 1", "You win!"),
+    ],
+)
+def test_partners_who_win_alone_share_with_nobody(winners: str, told: str) -> None:
+    text = PARTNERS.replace("pair with lowest number of pair", winners)
+    loaded = game_from_text(text)
+    assert loaded.game is not None
+    _, said = played(Engine(loaded.game), always("1"), players=4)
+    assert said.endswith(told)
+
+
 def test_notes_for_claims_are_not_on_the_table() -> None:
     _, text = team_game()
     assert "the rows" in text
