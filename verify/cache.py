@@ -81,8 +81,13 @@ def last_verified(game: Game) -> Verified | None:
     for name in (game.id, *reversed(game.parents)):
         match kept(_latest(name)):
             case {"key": str(key), "declared": declared} if key.isalnum() and (verified := _read(key)):
-                return verified if declared == said_by(declarations_of(game)) else _without_positions(verified)
+                return as_known_of(game, verified, declared)
     return None
+
+
+def as_known_of(game: Game, verified: Verified, declared: str) -> Verified:
+    """What was found out about rules with some declarations, as far as it can be tried with a game."""
+    return verified if declared == said_by(declarations_of(game)) else _without_positions(verified)
 
 
 def _latest(name: str) -> str:

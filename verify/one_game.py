@@ -10,6 +10,7 @@ from functools import partial
 from typing import ParamSpec, Protocol, TypeVar
 
 from hornbook.dsl.core.game import Game
+from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify.check.certificate import Certificate
 from hornbook.verify.check.conclusion import Conclusion
 from hornbook.verify.check.lemmas import NO_SHELF, LemmasAtHand, Shelf
@@ -31,6 +32,10 @@ NOTHING_FOUND_OUT = Verified((), {})
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+Judge = Callable[[Proof, Conclusion, Verified], Verified | None]
+"""What an argument amounts to, given what was found out last; None if it leaves something open."""
 
 
 class Workers(Protocol):
@@ -58,10 +63,18 @@ class _Here:
         return work(*given, **named)
 
 
-def verified_here(game: Game, limits: Limits, last: Verified | None = None, keep_lemmas: bool = False) -> Verified:
+def verified_here(
+    game: Game,
+    limits: Limits,
+    last: Verified | None = None,
+    keep_lemmas: bool = False,
+    shelf: Shelf | None = None,
+    unasked: frozenset[Obligation] = frozenset(),
+) -> Verified:
     """What is found out about a game, one location after the other, in this process. What was found out last is tried
-    first, if it is given; lemmas are used and kept, if that is wanted."""
-    return verified_game(game, limits, _Here(), None, last, keep_lemmas)
+    first, if it is given; lemmas are used and kept, if that is wanted, or those of a shelf. For what is unasked no
+    game is looked for, and nothing more is tried."""
+    return verified_game(game, limits, _Here(), None, last, keep_lemmas, shelf, unasked)
 
 
 def verified_game(
@@ -71,23 +84,27 @@ def verified_game(
     answer_all: AnswerAll | None = None,
     last: Verified | None = None,
     keep_lemmas: bool = False,
+    shelf: Shelf | None = None,
+    unasked: frozenset[Obligation] = frozenset(),
 ) -> Verified:
 
     on_record = share_out.done(games_on_record, game)
     guesses = share_out.done(first_guesses, game, limits)
-    shelf = NO_SHELF if answer_all is not None else KeptLemmas() if keep_lemmas else LemmasAtHand()
+    if shelf is None:
+        shelf = NO_SHELF if answer_all is not None else KeptLemmas() if keep_lemmas else LemmasAtHand()
     check = partial(_checked, game, limits, share_out, answer_all is not None, shelf)
-    repaired = None if last is None else _repaired(game, limits, share_out, last, guesses, on_record, check)
+    judge = partial(_settled, share_out, on_record, unasked)
+    repaired = None if last is None else _repaired(game, limits, last, guesses, check, judge)
     if repaired is not None:
         return repaired
     proof = prove_game(game, limits, guesses, share_out.searched, in_haste=answer_all is None)
     if proof.in_haste:
-        verified = _proved_in_haste(proof, share_out, on_record, check)
+        verified = _proved_in_haste(proof, check, judge)
         if verified is not None:
             return verified
         proof = prove_game(game, limits, (proof.facts, proof.observed), share_out.searched)
     conclusion = check(_argument(proof))
-    verified = _told(share_out.done(results_of, proof, conclusion, on_record), conclusion, on_record)
+    verified = _told(share_out.done(results_of, proof, conclusion, on_record, unasked), conclusion, on_record)
     return verified if answer_all is None else _with_second_opinion(verified, conclusion, answer_all)
 
 
@@ -98,14 +115,12 @@ def _argument(proof: Proof) -> Certificate:
     return Certificate(dict(proof.facts), proof.resting_on_data, proof.ending.ranks, apart)
 
 
-def _proved_in_haste(
-    proof: Proof, share_out: Workers, on_record: OnRecord, check: Callable[[Certificate], Conclusion]
-) -> Verified | None:
+def _proved_in_haste(proof: Proof, check: Callable[[Certificate], Conclusion], judge: Judge) -> Verified | None:
     """What the check makes of an argument that was found in haste; None if asking more may find out more."""
 
     if any(report.given_up for report in proof.reports.values()):
         return None
-    return _settled(proof, check(_argument(proof)), NOTHING_FOUND_OUT, share_out, on_record)
+    return judge(proof, check(_argument(proof)), NOTHING_FOUND_OUT)
 
 
 def _checked(
@@ -128,11 +143,10 @@ def _checked(
 def _repaired(
     game: Game,
     limits: Limits,
-    share_out: Workers,
     last: Verified,
     guesses: tuple[Facts, Samples],
-    on_record: OnRecord,
     check: Callable[[Certificate], Conclusion],
+    judge: Judge,
 ) -> Verified | None:
     """What is found out by the last argument about a game; None if that leaves anything open, so that a search may find
     out more."""
@@ -142,19 +156,26 @@ def _repaired(
     if certificate is None:
         return None
     conclusion = check(certificate)
-    return _settled(proof_by(conclusion, observed, limits, last), conclusion, last, share_out, on_record)
+    return judge(proof_by(conclusion, observed, limits, last), conclusion, last)
 
 
 def _settled(
-    proof: Proof, conclusion: Conclusion, last: Verified, share_out: Workers, on_record: OnRecord
+    share_out: Workers,
+    on_record: OnRecord,
+    unasked: frozenset[Obligation],
+    proof: Proof,
+    conclusion: Conclusion,
+    last: Verified,
 ) -> Verified | None:
-    """What was found out, if games show whatever is not proved; None if that leaves anything open."""
+    """What was found out, if games show whatever is not proved; None if that leaves anything open that is asked."""
 
-    known = share_out.done(with_last_games, on_record, last, conclusion, proof.limits)
-    if not known.games.keys() >= not_shown(conclusion):
+    known = share_out.done(with_last_games, on_record, last, conclusion, proof.limits, unasked)
+    if not known.games.keys() >= not_shown(conclusion) - unasked:
         return None
-    verified = _told(share_out.done(results_of, proof, conclusion, known), conclusion, on_record)
-    return verified if all(result.is_settled for result in verified.results) else None
+    verified = _told(share_out.done(results_of, proof, conclusion, known, unasked), conclusion, on_record)
+    names = {(owed.kind, owed.name) for owed in unasked}
+    asked = [result for result in verified.results if (result.kind, result.claim) not in names]
+    return verified if all(result.is_settled for result in asked) else None
 
 
 def _told(results: tuple[Result, ...], conclusion: Conclusion, on_record: OnRecord) -> Verified:

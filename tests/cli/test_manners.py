@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hornbook.commands.progress import shown_progress
+from hornbook.commands.progress import _Pace, shown_progress
 from tests.cli.support import BAD, FAILING, ROOT, TINY, called, command, environment, heed_signals, hornbook, is_there
 
 
@@ -188,7 +188,22 @@ def test_long_work_tells_its_progress_to_those_who_read_it_later(
     with shown_progress() as advance:
         for done in range(6):
             advance("proving tiny", done, 6)
-    assert capsys.readouterr().err.splitlines() == [f"proving tiny: {done} of 6" for done in (1, 3, 5)]
+    assert capsys.readouterr().err.splitlines() == [
+        "proving tiny: 1 of 6",
+        "proving tiny: 3 of 6, about 40 seconds left",
+        "proving tiny: 5 of 6, about 20 seconds left",
+    ]
+
+
+def test_how_long_it_takes_is_told_of_each_work_and_roughly() -> None:
+    pace = _Pace()
+    assert pace.left("proving", 0, 100, 0.0) == ""
+    assert pace.left("proving", 2, 100, 30.0) == "", "two are too few"
+    assert pace.left("proving", 10, 100, 100.0) == "about 15 minutes left"
+    assert pace.left("proving", 94, 100, 940.0) == "about a minute left"
+    assert pace.left("proving", 100, 100, 1000.0) == ""
+    assert pace.left("playing", 4, 8, 1001.0) == "", "what else took long says nothing of it"
+    assert pace.left("playing", 7, 60_000, 1031.0) == "about 167 hours left"
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])

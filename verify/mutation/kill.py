@@ -5,10 +5,10 @@ Random play watches everything that is claimed, bounded or owed: in a few games 
 thousands that are compiled. What the solver cannot decide counts as not noticed.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from hornbook.dsl.core.game import Game
 from hornbook.interpreter.compiled.ground.cannot import CannotCompile
@@ -18,6 +18,9 @@ from hornbook.interpreter.examples.examples import run_example
 from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.play import Table, played_by_engine, shown_at, suspected, usual_tables, what_may_break
 from hornbook.verify.results import Result, Verdict
+
+if TYPE_CHECKING:
+    from hornbook.verify.mutation.unchanged import Unchanged
 
 _GAMES = 12
 """How many games of a mutant the engine plays."""
@@ -119,9 +122,11 @@ def _possible_no_more(mutant: Game, evidence: Evidence) -> Notice | None:
     return next((Notice("play", name, why) for name in lost), None)
 
 
-def changed_verdict(mutant: Game, expected: frozenset[str], limits: Limits) -> Notice | None:
+def changed_verdict(
+    mutant: Game, expected: frozenset[str], limits: Limits, unchanged: "Unchanged | None" = None
+) -> Notice | None:
     """The first thing that came out as expected for the unchanged rules and does not any more."""
-    for result in _proved(mutant, limits):
+    for result in _proved(mutant, limits, unchanged):
         if result.claim in expected and not result.ok and result.verdict is not Verdict.UNDECIDED:
             return Notice(
                 "proof", result.claim, result.reason.en or f"{result.verdict.value}, not {result.expected.value}"
@@ -129,15 +134,17 @@ def changed_verdict(mutant: Game, expected: frozenset[str], limits: Limits) -> N
     return None
 
 
-def as_expected(results: list[Result]) -> frozenset[str]:
+def as_expected(results: Iterable[Result]) -> frozenset[str]:
     """The names of what came out as expected."""
     return frozenset(result.claim for result in results if result.ok)
 
 
-def _proved(mutant: Game, limits: Limits) -> list[Result]:
+def _proved(mutant: Game, limits: Limits, unchanged: "Unchanged | None") -> Sequence[Result]:
     from hornbook.verify.one_game import verified_here
 
-    return list(verified_here(mutant, limits).results)
+    if unchanged is None:
+        return verified_here(mutant, limits).results
+    return unchanged.results_of(mutant, limits, unchanged.unsettled)
 
 
 def _failing_examples(game: Game) -> Iterator[Notice]:

@@ -10,6 +10,7 @@ looked at by proofs: where they change, nothing is shown.
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from hornbook.dsl import syntax
 from hornbook.dsl.core.game import Game
@@ -19,7 +20,11 @@ from hornbook.interpreter.machine.duties import Duty
 from hornbook.verify.limits import Limits
 from hornbook.verify.mutation.build import Builder, Built, Candidate
 from hornbook.verify.mutation.edits import Edit, Span
+from hornbook.verify.mutation.kill import Evidence, broken_in_play
 from hornbook.verify.results import Verdict
+
+if TYPE_CHECKING:
+    from hornbook.verify.mutation.unchanged import Unchanged
 
 _NOTHING = "(unreached in 1 to 1 where unreached > 1) + 0"
 _FAULTS = (f"{_NOTHING} > 0", _NOTHING, "(player unreached in players where no)")
@@ -30,14 +35,26 @@ _MOST_EXPRESSIONS = 3
 """So many expressions around a change are tried, the smallest first; most have one that is a truth or a number."""
 
 
-def is_shown_to_be_the_same(builder: Builder, candidate: Candidate, limits: Limits) -> bool:
-    """Whether a proof shows that a change makes no difference. What is undecided is not shown."""
+def is_shown_to_be_the_same(
+    builder: Builder,
+    candidate: Candidate,
+    limits: Limits,
+    evidence: Evidence | None = None,
+    unchanged: "Unchanged | None" = None,
+) -> bool:
+    """Whether a proof shows that a change makes no difference. What is undecided is not shown. Where random play comes
+    to a difference, which it does for most changes that make one, nothing is asked of the prover."""
+    from hornbook.verify.mutation.unchanged import everything_stated
     from hornbook.verify.one_game import verified_here
 
     game = next(_telling_games(builder, candidate), None)
-    if game is None:
+    if game is None or (evidence is not None and broken_in_play(game, evidence) is not None):
         return False
-    owed = [result for result in verified_here(game, limits).results if result.duty]
+    if unchanged is None:
+        results = verified_here(game, limits).results
+    else:
+        results = unchanged.results_of(game, limits, everything_stated(game))
+    owed = [result for result in results if result.duty]
     return any(result.duty == Duty.SOMETHING_THERE.value for result in owed) and all(
         result.verdict is Verdict.PROVED for result in owed if result.duty not in _BESIDE
     )

@@ -56,18 +56,22 @@ def not_shown(conclusion: Conclusion) -> set[Obligation]:
     return {owed for owed in conclusion.unproved() if owed != one_rule} | doubtful
 
 
-def with_last_games(on_record: OnRecord, last: Verified, conclusion: Conclusion, limits: Limits) -> OnRecord:
-    """Games on record, those that were shown last, if they still happen, and what a quick look finds of the rest; if
-    that takes too long, those on record alone."""
-    return in_time(limits, lambda: _with_last_games(on_record, last, conclusion), on_record)
+def with_last_games(
+    on_record: OnRecord, last: Verified, conclusion: Conclusion, limits: Limits, unasked: frozenset[Obligation]
+) -> OnRecord:
+    """Games on record, those that were shown last, if they still happen, and what a quick look finds of what else
+    is asked; if that takes too long, those on record alone."""
+    return in_time(limits, lambda: _with_last_games(on_record, last, conclusion, unasked), on_record)
 
 
-def _with_last_games(on_record: OnRecord, last: Verified, conclusion: Conclusion) -> OnRecord:
+def _with_last_games(
+    on_record: OnRecord, last: Verified, conclusion: Conclusion, unasked: frozenset[Obligation]
+) -> OnRecord:
     game, games = conclusion.game, dict(on_record.games)
     for shown in _shown(last):
         if shown.game is not None and shown.game.shows not in games and replayed(game, shown.game).happens:
             games[shown.game.shows] = shown.game
-    missing = not_shown(conclusion) - games.keys()
+    missing = not_shown(conclusion) - games.keys() - unasked
     return OnRecord(games | (find_games(game, missing, (), SMALL_BUDGET) if missing else {}), on_record.refused)
 
 

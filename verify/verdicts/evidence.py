@@ -43,8 +43,14 @@ from hornbook.verify.search.reports import Broken
 class Evidence:
     """Everything that is known of a game once it was searched and checked."""
 
-    def __init__(self, proof: Proof, conclusion: Conclusion, on_record: OnRecord) -> None:
-        self.proof, self.conclusion, self.on_record = proof, conclusion, on_record
+    def __init__(
+        self,
+        proof: Proof,
+        conclusion: Conclusion,
+        on_record: OnRecord,
+        unasked: frozenset[Obligation] = frozenset(),
+    ) -> None:
+        self.proof, self.conclusion, self.on_record, self.unasked = proof, conclusion, on_record, unasked
         self.game, self.contradicted = proof.game, False
         self.reports = list(proof.reports.values())
         self.confirmation = Confirmation(proof.game, conclusion.certificate.facts)
@@ -97,7 +103,7 @@ class Evidence:
             for found in witnesses
         ]
         known = {owed: recorded for owed, recorded in self.on_record.games.items() if owed in wanted}
-        return known | find_games(game, wanted - known.keys(), hints)
+        return known | find_games(game, wanted - known.keys() - self.unasked, hints)
 
     def failing(self) -> dict[Obligation, list[Broken]]:
         """Everything that is owed and could fail, with what the search has found broken."""

@@ -37,9 +37,14 @@ from hornbook.verify.verdicts.evidence import Evidence
 
 
 @context_of_its_own()
-def results_of(proof: Proof, conclusion: Conclusion, on_record: OnRecord = NO_RECORD) -> tuple[Result, ...]:
-    """One result for everything owed."""
-    return _Judgement(Evidence(proof, conclusion, on_record)).results()
+def results_of(
+    proof: Proof,
+    conclusion: Conclusion,
+    on_record: OnRecord = NO_RECORD,
+    unasked: frozenset[Obligation] = frozenset(),
+) -> tuple[Result, ...]:
+    """One result for everything owed. For what is unasked no games are looked for."""
+    return _Judgement(Evidence(proof, conclusion, on_record, unasked)).results()
 
 
 class _Judgement:

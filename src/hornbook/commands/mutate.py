@@ -1,6 +1,6 @@
 """`hornbook mutate`: breaks rules on purpose, and tells which breaks no example and no claim notices."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -37,7 +37,7 @@ def mutate(
     """Break rules on purpose in many small ways; tell which of them nothing notices."""
     names = names_or_all(games)
     load_all(names)
-    outcomes = _outcomes(names, quick, own, sample, jobs)
+    outcomes = _outcomes(names, quick, own, sample, jobs, _silence if as_json else _tell_missed)
     if as_json:
         echo_json({"games": [outcome.as_json() for outcome in outcomes]})
     else:
@@ -49,7 +49,18 @@ def mutate(
     return all(outcome.score >= at_least and not outcome.wrong_marks for outcome in outcomes)
 
 
-def _outcomes(names: Sequence[str], quick: bool, own: bool, sample: int | None, jobs: int | None) -> "list[Outcome]":
+def _silence(game: str, trial: "Trial") -> None:
+    """Says nothing: machines are told everything at the end."""
+
+
+def _outcomes(
+    names: Sequence[str],
+    quick: bool,
+    own: bool,
+    sample: int | None,
+    jobs: int | None,
+    missed: "Callable[[str, Trial], None]",
+) -> "list[Outcome]":
     from hornbook.dsl.read.files import RuleFile, file_at
     from hornbook.verify.mutation.choosing import Wanted
     from hornbook.verify.mutation.marks import BadMarks
@@ -58,24 +69,29 @@ def _outcomes(names: Sequence[str], quick: bool, own: bool, sample: int | None, 
     files = [file for file in map(file_at, names) if isinstance(file, RuleFile)]
     try:
         with shown_progress() as advance:
-            return mutated(files, quick=quick, wanted=Wanted(own, sample), jobs=jobs, progress=advance)
+            return mutated(files, quick=quick, wanted=Wanted(own, sample), jobs=jobs, progress=advance, missed=missed)
     except BadMarks as problem:
         raise InputError(str(problem)) from None
 
 
-def _tell(outcome: "Outcome", list_all: bool) -> None:
+def _tell_missed(game: str, trial: "Trial") -> None:
+    """Tells of a mutant that nothing notices, while others are still tried."""
     from hornbook.verify.mutation.outcome import hint_for
 
+    typer.echo(f"\n{game}, {trial.candidate.part}: nothing notices this")
+    typer.echo(f"  --> {trial.candidate.where}\n      {trial.candidate.change}")
+    if trial.remark:
+        typer.echo(f"  {trial.remark}")
+    typer.echo(f"  would help: {hint_for(trial.candidate.part)}")
+
+
+def _tell(outcome: "Outcome", list_all: bool) -> None:
     if list_all:
+        if outcome.missed:
+            typer.echo("")
         columns = [Column("mutant", wrap=True), Column("place"), Column("noticed by", wrap=True)]
         rows = [(trial.candidate.name, trial.candidate.where, _noticed(outcome, trial)) for trial in outcome.trials]
         print_table(outcome.game, columns, rows)
-    for trial in outcome.missed:
-        typer.echo(f"\n{outcome.game}, {trial.candidate.part}: nothing notices this")
-        typer.echo(f"  --> {trial.candidate.where}\n      {trial.candidate.change}")
-        if trial.remark:
-            typer.echo(f"  {trial.remark}")
-        typer.echo(f"  would help: {hint_for(trial.candidate.part)}")
     if outcome.unreliable:
         fails = ", ".join(outcome.unreliable)
         typer.echo(f"\n{outcome.game}: this fails as it is, and was not relied on: {fails}")
