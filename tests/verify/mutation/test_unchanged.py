@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from hornbook.interpreter.engine.obligations import Obligation
 from hornbook.verify import one_game
 from hornbook.verify.games import search
 from hornbook.verify.limits import Limits
@@ -64,7 +65,7 @@ def test_what_fails_as_it_is_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> No
     wanted: set[str] = set()
     play = search._Search.play
 
-    def noted(self: search._Search, owed: set[search.Obligation]) -> None:
+    def noted(self: search._Search, owed: set[Obligation]) -> None:
         wanted.update(each.name for each in owed)
         play(self, owed)
 
