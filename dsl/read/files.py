@@ -62,7 +62,18 @@ def is_path(name_or_path: str) -> bool:
 
 def file_at(name_or_path: str) -> RuleFile | Unreadable:
     """A bundled game by name, or any file by path."""
-    return file_called(Path(name_or_path), name_or_path) if is_path(name_or_path) else parent_file(name_or_path, None)
+    if is_path(name_or_path):
+        return file_called(Path(name_or_path), name_or_path)
+    file = parent_file(name_or_path, None)
+    return a_folder(name_or_path) or file if isinstance(file, Unreadable) else file
+
+
+def a_folder(name: str) -> Unreadable | None:
+    """What to say of something that is named as a rule file and is a folder; None if it is none."""
+    with suppress(OSError, ValueError):  # a name can be too long to ask, or none at all
+        if name and Path(name).is_dir():
+            return Unreadable(visible(name), f"`{visible(name)}` is a folder, not a rule file.")
+    return None
 
 
 def file_called(path: Path, label: str) -> RuleFile | Unreadable:
@@ -90,12 +101,10 @@ def names_like_it(name_or_path: str) -> tuple[str, ...]:
     """What may have been meant by a file that is not there, or is a folder: those beside or in it; of a name, the
     bundled games and the file of that name."""
     path = Path(name_or_path)
-    if not is_path(name_or_path):
-        return (
-            *bundled_names(),
-            *((f"{name_or_path}{_SUFFIX}",) if Path(f"{name_or_path}{_SUFFIX}").is_file() else ()),
-        )
     try:
+        if not is_path(name_or_path) and not path.is_dir():
+            here = sorted(each.name for each in islice(Path().glob(f"*{_SUFFIX}"), _MOST_NAMES))
+            return (*bundled_names(), *here)
         beside = (path if path.is_dir() else path.parent).glob(f"*{_SUFFIX}")
         return tuple(sorted(str(each) for each in beside if each != path))[:_MOST_NAMES]
     except (OSError, ValueError):
@@ -212,7 +221,6 @@ def _as_written(path: Path, label: str, largest: int) -> str | Unreadable:
     except (FileNotFoundError, NotADirectoryError):
         return Unreadable(label, f"There is no file `{label}`.")
     except OSError as error:
-        with suppress(OSError):  # a name can be too long to ask
-            if path.is_dir():
-                return Unreadable(label, f"`{label}` is a folder, not a rule file.")
-        return Unreadable(label, f"The file `{label}` is there, but cannot be read: {error.strerror}.")
+        return a_folder(str(path)) or Unreadable(
+            label, f"The file `{label}` is there, but cannot be read: {error.strerror}."
+        )

@@ -149,3 +149,20 @@ def test_a_long_line_is_cut_around_the_place(column: int, length: int) -> None:
 
 def test_short_lines_are_shown_as_they_are() -> None:
     assert excerpt(Place("f", 2, 3, 2, 5), {"f": ["x", "\tabc"]}) == ["  2 | \tabc", "    | \t ^^"]
+
+
+def test_a_folder_is_told_from_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "games").mkdir()
+    (tmp_path / "my_game.rules").write_text("game my_game\n", encoding="utf-8")
+    for verb in ("check", "format"):
+        assert "`games` is a folder, not a rule file." in called(verb, "games").output
+        assert "`.` is a folder, not a rule file." in called(verb, ".").output
+    for name in ("my_game", "my_gam"):
+        assert "did you mean `my_game.rules`?" in called("check", name).output
+    assert "did you mean `classic`?" in called("check", "clasic").output
+
+
+def test_a_code_that_is_not_there_is_no_other_one() -> None:
+    assert "Did you mean HB210?" in called("explain", "HB20").output
+    assert "lists them all" in called("explain", "HB999").output

@@ -22,7 +22,7 @@ def explain(
     if text is None:
         from difflib import get_close_matches
 
-        close = get_close_matches(code.upper(), all_codes(), n=3)
+        close = get_close_matches(code.upper(), all_codes(), n=1, cutoff=0.85)
         hint = f" Did you mean {' or '.join(close)}?" if close else " `hornbook explain` lists them all."
         raise InputError(f"There is no code `{code}`.{hint}")
     typer.echo(text, nl=False)

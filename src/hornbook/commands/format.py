@@ -80,14 +80,16 @@ def _outcome(name: str) -> _Outcome:
 
 
 def _text(name: str) -> "str | Unreadable":
-    from hornbook.dsl.read.files import Unreadable, is_path, text_at, text_of
+    from hornbook.dsl.read.files import Unreadable, a_folder, is_path, text_at, text_of
     from hornbook.dsl.report.limits import MAX_FILE_SIZE
     from hornbook.dsl.report.visible import visible
 
     if name == _INPUT:
         return text_of(sys.stdin.buffer.read(MAX_FILE_SIZE + 1), name)
     if not is_path(name):
-        return Unreadable(name, f"`{visible(name)}` is no path of a rule file, such as `{visible(name)}.rules`.")
+        return a_folder(name) or Unreadable(
+            name, f"`{visible(name)}` is no path of a rule file, such as `{visible(name)}.rules`."
+        )
     return text_at(name)
 
 
