@@ -6,7 +6,7 @@ from hornbook.docs.game.rules.course import Course, Moment
 from hornbook.docs.game.rules.lineage import Lineage
 from hornbook.docs.game.rules.prose import paragraph
 from hornbook.docs.game.rules.sections import folded, section
-from hornbook.docs.game.rules.teaching import played_out
+from hornbook.docs.game.rules.teaching import keeps_lessons, played_out
 from hornbook.docs.game.rules.telling import as_list, asked_in, told_in
 from hornbook.docs.html.markdown import anchor, division, escaped, paragraphs
 from hornbook.docs.words import titled
@@ -36,9 +36,13 @@ def _phase(page: GamePage, lineage: Lineage, phase: Phase, until: str) -> str:
     told = told_in(page, phase.body)
     said = paragraphs(paragraph(page, phase.text), as_list(told, "hb-listed"))
     said = said or as_list(asked_in(page, phase.body)) or (escaped(_title(page, phase)) if not steps else "")
-    body = folded(page, lineage, said, lineage.keeps_phase(phase))
+    kept = lineage.keeps_phase(phase)
+    if kept and not steps and keeps_lessons(page, lineage, phase):  # One fold, not one for each example.
+        said, played = paragraphs(said, played_out(page, None, phase, steps)), ""
+    else:
+        played = played_out(page, lineage, phase, steps)
     questions = [question(page, lineage, step) for step in steps]
-    inside = paragraphs(until, body, *questions, played_out(page, lineage, phase, steps))
+    inside = paragraphs(until, folded(page, lineage, said, kept), *questions, played)
     return section(escaped(_title(page, phase)), anchor("phase", phase.name), inside)
 
 

@@ -59,8 +59,9 @@ def step_lesson(page: GamePage, step: Step) -> Lesson:
     return Lesson()
 
 
-def played_out(page: GamePage, lineage: Lineage, phase: Phase, steps: tuple[Step, ...]) -> str:
-    """A phase played card by card: in the examples that teach it, or else in the one that shows most of its rules."""
+def played_out(page: GamePage, lineage: Lineage | None, phase: Phase, steps: tuple[Step, ...]) -> str:
+    """A phase played card by card: in the examples that teach it, or else in the one that shows most of its rules. With
+    a lineage, those that are inherited are folded."""
     taught = list(_teaching(page, phase.name))
     if taught:
         return paragraphs(*(_played(page, lineage, example, with_words=True) for example in taught))
@@ -73,11 +74,17 @@ def played_out(page: GamePage, lineage: Lineage, phase: Phase, steps: tuple[Step
     return _played(page, lineage, best, with_words=False)
 
 
+def keeps_lessons(page: GamePage, lineage: Lineage, phase: Phase) -> bool:
+    """Whether all examples that teach a phase are inherited."""
+    return all(map(lineage.keeps_example, _teaching(page, phase.name)))
+
+
 def said_of(page: GamePage, phase: Phase) -> str:
-    """What the examples that teach a phase say, where there is a better picture of it than theirs."""
-    return paragraphs(
-        *(paragraph_of(example_prose(page, example), "hb-aside") for example in _teaching(page, phase.name))
-    )
+    """What the examples that teach a phase say, where there is a better picture of it than theirs: it shows another
+    table than they speak of, so they are called what they are."""
+    called = f"<b>{escaped(page.words['example'])}.</b>"
+    said = (example_prose(page, example) for example in _teaching(page, phase.name))
+    return paragraphs(*(paragraph_of(f"{called} {words}", "hb-aside") for words in said if words))
 
 
 def traps_part(page: GamePage) -> str:
@@ -143,11 +150,13 @@ def _fired(page: GamePage, example: Example) -> set[tuple[str, str]]:
     return {(e.step, e.rule) for e in page.outcomes[example.name].events if isinstance(e, Fired)}
 
 
-def _played(page: GamePage, lineage: Lineage, example: Example, with_words: bool) -> str:
+def _played(page: GamePage, lineage: Lineage | None, example: Example, with_words: bool) -> str:
     title = _title(page, example)
     headed = escaped(page.words["card by card"].format(example=title) if _fired(page, example) else title)
     said = paragraph_of(example_prose(page, example)) if with_words else ""
-    shown = folded(page, lineage, paragraphs(said, _shown(page, example)), lineage.keeps_example(example))
+    shown = paragraphs(said, _shown(page, example))
+    if lineage is not None:
+        shown = folded(page, lineage, shown, lineage.keeps_example(example))
     return division("hb-example", paragraphs(f'<p class="hb-played-title">{headed}</p>', shown))
 
 
