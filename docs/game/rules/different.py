@@ -22,8 +22,10 @@ from hornbook.interpreter.words.reader_names import number_text
 How = Literal["is new", "is changed", "is gone"]
 _MUCH = 1800
 """Where the words of all changes are longer, they are told in short at the top."""
-_SENTENCE = re.compile(r"(?:<[^>]*>|[^<.]|\.(?!\s))*\.")
-"""A sentence of markup; what stands in a tag is no part of it."""
+_TAG = re.compile(r"<[^>]*>")
+_GOES_ON = r"\s+[a-zß-ÿąćęłńśźż]"
+_SENTENCE = re.compile(rf"(?:<[^>]*>|[^<.]|\.(?:(?!\s|<|$)|(?={_GOES_ON})))*(?:\.(?:<a [^>]*></a>)*|$)")
+"""A sentence of markup, with the ticks after it; what stands in a tag ends none, nor does the full stop of a number."""
 _ALIKE = 0.6
 """Sentences that have more than this in common say the same to somebody who knows one of them."""
 
@@ -76,12 +78,13 @@ def _telling_sentence(item: News) -> str:
 
 
 def _sentences(words: str) -> list[str]:
-    found: list[str] = _SENTENCE.findall(words)
+    found = [said for said in _SENTENCE.findall(words) if said.strip()]
     return found or [words]
 
 
 def _likeness(one: str, other: str) -> float:
-    return SequenceMatcher(None, one.split(), other.split()).ratio()
+    mine, theirs = (_TAG.sub("", words).split() for words in (one, other))
+    return SequenceMatcher(None, mine, theirs).ratio()
 
 
 def _told(page: GamePage, item: News, words: str) -> str:

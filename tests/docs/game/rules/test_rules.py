@@ -206,6 +206,19 @@ def test_of_many_changes_one_is_told_that_says_something_new() -> None:
     assert page.says("Heads cost points: If the last field shows heads, every head on them costs a point.")
 
 
+def test_the_number_of_something_ends_no_sentence() -> None:
+    page = read("buffalo", "pl")
+    assert page.says("a przy karcie „7. bierze!” 6)")
+    assert not page.says("przy karcie „7. inaczej")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_markup_is_read_as_words(name: str, language: str) -> None:
+    """What a tick shows may have full stops of its own; sentences are told apart without it."""
+    assert re.findall(r'(?:class|href|aria-label|data-why)="', read(name, language).text) == []
+
+
 def test_a_family_is_shown_no_number_that_only_designers_may_change() -> None:
     page = read("classic", "en")
     assert not page.says("cards a row can hold")
