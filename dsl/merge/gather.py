@@ -91,10 +91,12 @@ class Gathered:
     def _add_parent(self, name: syntax.Name, child: RuleFile, descendants: tuple[str, ...]) -> None:
         if name.text in descendants:
             chain = " → ".join((*descendants, name.text))
-            self._fail("HB706", f"A game cannot be its own ancestor: {chain}.", name)
+            hint = "give this game a name of its own, which is that of its file, or name another parent"
+            self._fail("HB706", f"A game cannot be its own ancestor: {chain}.", name, hint)
             return
         if len(descendants) > MAX_ANCESTORS:
-            self._fail("HB708", f"The game has more than {MAX_ANCESTORS} ancestors.", name)
+            hint = "put what some of them say into one file"
+            self._fail("HB708", f"The game has more than {MAX_ANCESTORS} ancestors.", name, hint)
             return
         parent = parent_file(name.text, child, self.drafts)
         if isinstance(parent, Unreadable):
@@ -114,7 +116,7 @@ class Gathered:
         parsed = self._checked(self._parsed(file))
         addon = self._addons[name.text] = _header(parsed, syntax.Addon)
         if addon is None:
-            self._fail("HB707", f"`{name}` is not an add-on.", name)
+            self._fail("HB707", f"`{name}` is not an add-on.", name, f"a game is a parent: `extends {name}`")
         else:
             self._note(name, addon)
             self.files.append(self._with_examples(parsed, file))
@@ -123,9 +125,13 @@ class Gathered:
         if header is not None:
             self.report.uses.note(name.text, name.place, header.name.place)
 
-    def _fail(self, code: str, message: str, name: syntax.Name) -> None:
+    def _fail(self, code: str, message: str, name: syntax.Name, hint: str = "") -> None:
         self.complete = False
-        hint = suggestion(name.text, [known for known in bundled_names() if known != name.text])
+        hint = hint or suggestion(name.text, [known for known in bundled_names() if known != name.text])
+        hint = (
+            hint
+            or f"put it beside the file that names it, as `{name}.rules`; `hornbook list` tells what is there already"
+        )
         self.report.error(code, message, name.place, found=f"`{name}`", suggestion=hint)
 
     def _report_no_game(self, file: RuleFile, parsed: syntax.File) -> None:

@@ -16,7 +16,7 @@ from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Phase
 from hornbook.dsl.core.stated import Answer, Example, ExpectedWinners, Offer, StartingPlace, VarValue, ZoneContents
 from hornbook.dsl.report.limits import MAX_TIMES
-from hornbook.dsl.report.spelling import suggestion
+from hornbook.dsl.report.spelling import one_of, suggestion
 
 
 @dataclass(slots=True)
@@ -113,7 +113,10 @@ def _check_taught(node: syntax.Example, parts: _Parts, rules: set[str], ctx: Sco
     for name in parts.teaches:
         if name in rules and parts.rules is not None and name not in parts.rules:
             message = f"The example `{node.name}` teaches `{name}`, but that rule does not apply in it."
-            ctx.report.error("HB614", message, node.name.place, expected=f"`{name}` among the `rules` that apply")
+            expected = f"`{name}` among the `rules` that apply"
+            shown = one_of(dict.fromkeys(parts.rules))
+            hint = f"it shows {shown}" if shown else ""
+            ctx.report.error("HB614", message, node.name.place, expected=expected, suggestion=hint)
 
 
 def _players(node: syntax.Example, allowed: tuple[int, int], ctx: Scope) -> int:
