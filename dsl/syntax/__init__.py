@@ -15,6 +15,7 @@ from hornbook.dsl.syntax.expressions import *  # noqa: F403
 from hornbook.dsl.syntax.headers import *  # noqa: F403
 from hornbook.dsl.syntax.literals import *  # noqa: F403
 from hornbook.dsl.syntax.neighbours import *  # noqa: F403
+from hornbook.dsl.syntax.starting_places import *  # noqa: F403
 from hornbook.dsl.syntax.statements import *  # noqa: F403
 from hornbook.dsl.syntax.steps import *  # noqa: F403
 from hornbook.dsl.syntax.words import *  # noqa: F403

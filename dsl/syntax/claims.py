@@ -6,6 +6,7 @@ from typing import Literal
 from hornbook.dsl.report.source import Place, place_field
 from hornbook.dsl.syntax.expressions import Expression
 from hornbook.dsl.syntax.literals import Cell
+from hornbook.dsl.syntax.starting_places import StartingPlace
 from hornbook.dsl.syntax.statements import Team
 from hornbook.dsl.syntax.words import Name, Source, Title, Words
 
@@ -14,9 +15,6 @@ __all__ = [
     "Answers",
     "AnyData",
     "Assumption",
-    "BesideChoice",
-    "BesideOption",
-    "BesideStep",
     "Bound",
     "Check",
     "Claim",
@@ -43,7 +41,6 @@ __all__ = [
     "Remark",
     "RemarkPart",
     "ShownBy",
-    "StartingPlace",
     "Teaches",
     "ToldShuffle",
     "Wording",
@@ -139,36 +136,6 @@ class ExamplePlayers:
 
     count: int
     place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class BesideStep:
-    """`before place`, `after place`: where in a phase a step is done."""
-
-    side: Literal["before", "after"]
-    name: Name
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class BesideChoice:
-    """`before choosing card`: where in a phase something is chosen."""
-
-    side: Literal["before", "after"]
-    name: Name
-    place: Place = place_field()
-
-
-@dataclass(frozen=True, slots=True)
-class BesideOption:
-    """`before choosing option stop`: where in a phase a menu is asked, or what follows one of its options."""
-
-    side: Literal["before", "after"]
-    name: Name
-    place: Place = place_field()
-
-
-StartingPlace = BesideStep | BesideChoice | BesideOption
 
 
 @dataclass(frozen=True, slots=True)

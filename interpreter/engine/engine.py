@@ -9,10 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from hornbook.dsl.core.expressions import Expr
 from hornbook.dsl.core.game import Game
-from hornbook.dsl.core.places_inside import spots
-from hornbook.dsl.core.stated import StartingPlace
 from hornbook.interpreter.engine.by_name.named import (
     Card,
     cards_by_value,
@@ -42,7 +39,7 @@ from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.standing import Standings
 from hornbook.interpreter.engine.trace import Chosen, Event
 from hornbook.interpreter.machine.concrete import ConcreteValues
-from hornbook.interpreter.machine.execute import Executor, RunnableLocation
+from hornbook.interpreter.machine.execute import Executor
 from hornbook.interpreter.machine.faults import EndlessLoop
 from hornbook.interpreter.machine.flow_graph import END, Edge, flow_graph_from_game
 from hornbook.interpreter.machine.memory_layout import PORT, STEPS, Env, Layout
@@ -61,11 +58,10 @@ class Engine:
 
     def __init__(self, game: Game, executor: Executor | None = None, sources: Mapping[str, str] | None = None) -> None:
         executor = executor or Executor(Layout(game), ConcreteValues())
-        self.game, self.layout = game, executor.layout
+        self.game, self.layout, self.executor = game, executor.layout, executor
         self.program = flow_graph_from_game(game)
         self.evaluator, self.judge = executor.evaluator, executor.judge
         self.locations = executor.locations(self.program)
-        self._executor = executor
         self.memory = Memory(self.layout, self.evaluator)
         self.standings = Standings(game.winners, self.evaluator)
         self._asking = {n for n, location in self.program.locations.items() if may_ask(game, location.body)}
@@ -125,23 +121,9 @@ class Engine:
 
     def carried_out(self, env: Env, number: int) -> Edge:
         """Carries out one location with the port that is in the memory; gives the edge it leaves by."""
-        return self.run(env, self.locations[number])
-
-    def run(self, env: Env, location: RunnableLocation) -> Edge:
-        """The same with a location, or with what is left of one (`started_at`)."""
+        location = self.locations[number]
         env[STEPS].begin_location(location.steps)
         return location.carried_out(env)
-
-    def started_at(self, phase: str, start: StartingPlace) -> RunnableLocation | None:
-        """What is left of a location from a place inside a phase on; None if play cannot be taken up there."""
-        location = self.program.started_at(phase, start)
-        return None if location is None else self._executor.location(location)
-
-    def kept_from(self, phase: str, start: StartingPlace, env: Env) -> Expr | None:
-        """The condition for which play does not come to a place inside a phase with this memory; None if it may."""
-        asked = [each for spot in spots(self.game.phases[phase].body, start) for each in spot.asked]
-        so = [bool(self.evaluator.expression(each.condition)(env)) == each.holds for each in asked]
-        return next((each.condition for each, is_so in zip(asked, so, strict=True) if not is_so), None)
 
     def _check_players(self, players: int) -> None:
         if players not in range(self.game.min_players, self.game.max_players + 1):

@@ -8,7 +8,6 @@ the midst of the phase: at a place that rule files can name, and from which noth
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice, product
@@ -25,8 +24,9 @@ from hornbook.dsl.core.types import CardType
 from hornbook.dsl.core.walk import walk
 from hornbook.dsl.report.source import NOWHERE
 from hornbook.interpreter.engine.chance import NO_GAME
-from hornbook.interpreter.engine.choices import AnsweringPort, Choice, IllegalChoice, Pending, scripted
+from hornbook.interpreter.engine.choices import Choice, IllegalChoice, Pending, scripted
 from hornbook.interpreter.engine.engine import Engine
+from hornbook.interpreter.engine.phases import is_at, leads_to
 from hornbook.interpreter.engine.running import BlindPort, passed_edges
 from hornbook.interpreter.engine.snapshot import Snapshot
 from hornbook.interpreter.engine.trace import Chosen, Event
@@ -40,8 +40,6 @@ from hornbook.interpreter.recording.replaying import Replay, replayed
 
 _TRIES = 20_000
 _LOCATION_LIMIT = 200
-_PASSED_ON_THE_WAY = 8
-"""So many locations may lie between a place inside a phase and the one that is to be told."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +141,7 @@ class _Narrator:
         """The position itself, and how it is told from places in the midst of the phase; those at the very location
         come first."""
         starts = startable(self.engine.game.phases[self.phase].body)
-        for start in sorted(starts, key=lambda start: not self._is_at(start, location)):
+        for start in sorted(starts, key=lambda start: not is_at(self.engine, self.phase, start, location)):
             env = self.engine.memory.from_snapshot(self.position)
             yield env, partial(self._story_inside, start=start, location=location)
 
@@ -165,32 +163,10 @@ class _Narrator:
 
     def _story_inside(self, env: Env, start: StartingPlace, location: int) -> Story | None:
         """The story that begins at a place inside the phase, if that leads to the location with nothing changed."""
-        if not self._leads_to(env, start, location):
+        if not leads_to(self.engine, self.phase, start, location, env):
             return None
         story = self._story_from(env, location, {})
         return None if story is None else replace(story, start=start)
-
-    def _is_at(self, start: StartingPlace, location: int) -> bool:
-        """Whether what is done from a place on is what is done at a location."""
-        here = self.engine.program.locations[location]
-        return self.engine.program.started_at(self.phase, start) == here
-
-    def _leads_to(self, env: Env, start: StartingPlace, location: int) -> bool:
-        rest, before = self.engine.started_at(self.phase, start), self.engine.memory.snapshot(env)
-        if rest is None or self.engine.kept_from(self.phase, start, env) is not None:
-            return False
-        if self._is_at(start, location):
-            return True
-        env[PORT] = port = AnsweringPort(lambda choice, _: None, NO_GAME, self.engine.memory.copied)
-        with suppress(RuleFault, Pending):
-            edge = self.engine.run(env, rest)
-            for _ in range(_PASSED_ON_THE_WAY):
-                if edge.target == END or port.events or Mark("leave", self.phase) in edge.marks:
-                    return False
-                if edge.target == location:
-                    return self.engine.memory.snapshot(env) == before
-                edge = self.engine.carried_out(env, edge.target)
-        return False
 
     def _story_from(self, env: Env, number: int, picks: Mapping[int, int]) -> Story | None:
         """The story that begins at a location, if it comes by the position and goes on as it should."""
