@@ -126,7 +126,7 @@ def _of_settings(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[New
             means_the_same = lineage.keeps_text(setting.text, old.text)
             before = filled(page.words["instead of"], before=number_text(old.value)) if means_the_same else ""
             said = f"{number_text(setting.value)} {before}".rstrip(" ")
-            yield News("is changed", page.text(setting.text), said)
+            yield News("is changed", _capital(page.text(setting.text)), said)
 
 
 def _of_decks(page: GamePage, lineage: Lineage, parent: Game) -> Iterator[News]:
