@@ -64,13 +64,13 @@ def _parts(expr: Expr, unit: Unit, known: Collection[Expr]) -> int:
         case Const() | Setting() | PlayerCount() | Local():
             return 1
         case Var(name=name, index=index):
-            return 1 + _of_index(unit.game.variables[name].index, index, unit, known)
-        case Attribute(name="number", card=card):
+            return 1 + _of_index(unit.game.variables[name].index, index)
+        case Attribute(name="number", deck=deck, card=card) if unit.game.decks[deck].low is not None:
             return 1 + _parts(card, unit, known)
         case Size(zone=zone):
-            return 1 + _of_zone(zone, unit, known)
+            return 1 + _of_zone(zone, unit)
         case EndCard(zone=zone) if expr in known:
-            return 2 + _of_zone(zone, unit, known)
+            return 2 + _of_zone(zone, unit)
         case Arithmetic(op="+" | "-", left=left, right=right) if not unit.magnitudes.may_be_too_large(expr):
             return 1 + _parts(left, unit, known) + _parts(right, unit, known)
         case Compare(left=left, right=right) | And(left=left, right=right) | Or(left=left, right=right):
@@ -81,12 +81,12 @@ def _parts(expr: Expr, unit: Unit, known: Collection[Expr]) -> int:
             return _LARGEST + 1
 
 
-def _of_zone(zone: ZoneRef, unit: Unit, known: Collection[Expr]) -> int:
-    return _of_index(unit.game.zones[zone.name].index, zone.index, unit, known)
+def _of_zone(zone: ZoneRef, unit: Unit) -> int:
+    return _of_index(unit.game.zones[zone.name].index, zone.index)
 
 
-def _of_index(kinds: tuple[IndexKind, ...], index: tuple[Expr, ...], unit: Unit, known: Collection[Expr]) -> int:
-    """Numbers of an index are looked at, so they are never plain."""
-    if any(isinstance(kind, NumberType) for kind in kinds):
-        return _LARGEST + 1
-    return sum(_parts(part, unit, known) for part in index)
+def _of_index(kinds: tuple[IndexKind, ...], index: tuple[Expr, ...]) -> int:
+    """Only what has a name or is constant is a plain index. Anything else may have any value, and lead anywhere; and
+    numbers are looked at."""
+    is_sure = all(isinstance(part, Local | Const) for part in index)
+    return len(index) if is_sure and not any(isinstance(kind, NumberType) for kind in kinds) else _LARGEST + 1

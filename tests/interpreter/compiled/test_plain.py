@@ -2,7 +2,20 @@
 
 import pytest
 
-from hornbook.dsl.core.expressions import And, Attribute, Compare, EndCard, Expr, Not, Or, Size, SumOver, Total, ZoneRef
+from hornbook.dsl.core.expressions import (
+    And,
+    Attribute,
+    Compare,
+    EndCard,
+    Expr,
+    Not,
+    Or,
+    Size,
+    SumOver,
+    Total,
+    Var,
+    ZoneRef,
+)
 from hornbook.dsl.core.leaves import Const, Local
 from hornbook.dsl.core.types import NUMBER, CardType, PlaceType
 from hornbook.dsl.core.walk import walk
@@ -54,6 +67,13 @@ def test_plain_is_what_costs_little_and_does_not_break_off(unit: Unit) -> None:
     assert is_plain(BELOW, unit, {LAST})
     assert not is_plain(Compare("<", Total("numbers", "bulls", ROW), TWO), unit)
     assert not is_plain(And(BELOW, And(BELOW, BELOW)), unit, {LAST})
+
+
+def test_what_may_have_any_value_leads_nowhere(unit: Unit) -> None:
+    """The last card of an empty row is no card: so nothing is looked up by it."""
+    assert is_plain(Var("owner", (Local(2, "card", CardType("numbers")),)), unit)
+    assert not is_plain(Var("owner", (LAST,)), unit, {LAST})
+    assert not is_plain(Attribute("numbers", "bulls", LAST), unit, {LAST})
 
 
 def test_sums_are_never_plain(unit: Unit) -> None:
