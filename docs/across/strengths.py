@@ -95,8 +95,8 @@ def _method(book: Book, strengths: Strengths, language: str) -> list[str]:
     words, bots = Words(language), strengths.bots
     last = strengths.seed + strengths.deals - 1
     told = [
-        escaped(words[f"strengths method {number}"].format(deals=strengths.deals, first=strengths.seed, last=last))
-        for number in (1, 2, 3)
+        escaped(words[key].format(deals=strengths.deals, first=strengths.seed, last=last))
+        for key in ("strengths method 1", "strengths method 2", "strengths method 3")
     ]
     typed = (
         f"hornbook tournament {GamePage(book, language).typed} --bots {','.join(bots)} --players {strengths.players}"

@@ -279,8 +279,7 @@ class _Merger:
     def _no_such(self, kind: type, name: syntax.Name) -> None:
         known = [key[1] for key in self.merged.items if key[0] is kind]
         message = f"The parent has no {KIND_WORDS[kind]} called `{name}`."
-        expected = one_of(known)
-        hint = suggestion(name.text, known)
+        expected, hint = one_of(known), suggestion(name.text, known)
         self.report.error("HB704", message, name.place, expected=expected, found=f"`{name}`", suggestion=hint)
 
     def _no_rule(self, name: syntax.Name, step: syntax.Step) -> None:

@@ -105,7 +105,7 @@ def _parsed(text: str, file: str, report: Report) -> Parsed:
 
 
 def _follows_from_layout(problem: Diagnostic, after: str) -> bool:
-    from hornbook.dsl.read.unreadable import follows_from_layout
+    from hornbook.dsl.read.mistakes.unreadable import follows_from_layout
 
     return follows_from_layout(problem, after)
 
@@ -172,7 +172,7 @@ def _file_or_lost(
     file = None if isinstance(clean, LayoutProblem) else syntax_from(clean, positions, report)
     if file is not None:
         return file
-    from hornbook.dsl.read.unreadable import layout_lost, lost  # with Lark, which nobody else needs
+    from hornbook.dsl.read.mistakes.unreadable import layout_lost, lost  # with Lark, which nobody else needs
 
     if isinstance(clean, LayoutProblem):
         return layout_lost(clean, positions, report)

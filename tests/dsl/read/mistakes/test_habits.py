@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from hornbook.dsl.read.habit_table import GUESSES, HABITS
-from hornbook.dsl.read.habits import Habit, recognised
+from hornbook.dsl.read.mistakes.habit_table import GUESSES, HABITS
+from hornbook.dsl.read.mistakes.habits import Habit, recognised
 from tests.dsl.reading import loaded
 
 ALL = (*HABITS, *GUESSES)

@@ -1,6 +1,6 @@
 """What people write in declarations, in claims and in examples, where a pattern means nothing anywhere else."""
 
-from hornbook.dsl.read.habits import Habit
+from hornbook.dsl.read.mistakes.habits import Habit
 
 _NAME = "[a-z][a-z0-9_]*"
 _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"

@@ -1,6 +1,6 @@
 """What people write who know programming languages: blocks, loops, changes, comparing, calculating, numbers, dots."""
 
-from hornbook.dsl.read.habits import Habit
+from hornbook.dsl.read.mistakes.habits import Habit
 
 _NAME = "[a-z][a-z0-9_]*"
 _PROPERTY = r"(?:(?:not|a|an|one|in)\b|em|as|des|non|ev|od|bl|mul)"

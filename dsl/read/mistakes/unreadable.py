@@ -8,7 +8,7 @@ from lark import Token, Tree, UnexpectedCharacters, UnexpectedToken
 
 from hornbook.dsl.read.grammar import grammar
 from hornbook.dsl.read.indentation import LayoutProblem, indent_of
-from hornbook.dsl.read.syntax_errors import (
+from hornbook.dsl.read.mistakes.syntax_errors import (
     NOTHING_BELOW,
     begins_with_statement,
     needs_block,

@@ -1,6 +1,6 @@
 """What people write who know rulebooks: walking over things, claims, examples, moving cards, declarations, texts."""
 
-from hornbook.dsl.read.habits import Habit
+from hornbook.dsl.read.mistakes.habits import Habit
 
 _NAME = "[a-z][a-z0-9_]*"
 

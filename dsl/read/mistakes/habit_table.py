@@ -5,11 +5,11 @@ other groups may be used in the hint. Those of single blocks come first, as they
 programmers, which meet a line before it is read for its sense.
 """
 
-from hornbook.dsl.read.habits import Habit
-from hornbook.dsl.read.habits_in_blocks import IN_BLOCKS
-from hornbook.dsl.read.habits_of_programmers import PROGRAMMERS
-from hornbook.dsl.read.habits_of_rulebooks import RULEBOOKS
 from hornbook.dsl.read.keywords import RESERVED
+from hornbook.dsl.read.mistakes.habits import Habit
+from hornbook.dsl.read.mistakes.habits_in_blocks import IN_BLOCKS
+from hornbook.dsl.read.mistakes.habits_of_programmers import PROGRAMMERS
+from hornbook.dsl.read.mistakes.habits_of_rulebooks import RULEBOOKS
 
 _NAME = "[a-z][a-z0-9_]*"
 _FREE = rf"(?!(?:{'|'.join(sorted(RESERVED))})\b)"

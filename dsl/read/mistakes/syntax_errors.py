@@ -3,21 +3,20 @@
 import re
 import unicodedata
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, cast
 
 from lark import Token, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from hornbook.dsl.read.grammar import grammar, words
-from hornbook.dsl.read.habit_table import GUESSES, HABITS
-from hornbook.dsl.read.habits import Recognised, recognised
 from hornbook.dsl.read.keywords import BLOCK_WORDS, LINE_WORDS
+from hornbook.dsl.read.mistakes.expected import PLAIN, expected_words, listed
+from hornbook.dsl.read.mistakes.habit_table import GUESSES, HABITS
+from hornbook.dsl.read.mistakes.habits import Recognised, recognised
 from hornbook.dsl.report.diagnostics import Report
 from hornbook.dsl.report.line_index import Positions
 from hornbook.dsl.report.spelling import MEANT, closest
 
 NOTHING_BELOW = "Something is missing below this line."
-_MANY = 8
 _BEHIND_TWO_NAMES = {"IN", "AFTER", "BEFORE"}
 _BEGINNERS = BLOCK_WORDS | LINE_WORDS
 _IN_A_WORD = re.compile(r"[a-z0-9_]")
@@ -25,55 +24,8 @@ _REPEAT = re.compile(r"^(?P<indent> *)(?P<word>repeat) *$", re.MULTILINE)
 _FIRST_WORD = re.compile(r" *([a-z_0-9]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class _Bundle:
-    """Words that are better summed up than listed, once all of `needed` are among the expected ones."""
-
-    description: str
-    needed: frozenset[str]
-    covered: frozenset[str] = frozenset()
-
-
-_BUNDLES = (
-    _Bundle(
-        "a block such as `phase` or `claim`",
-        frozenset({"phase", "claim", "zones"}),
-        _BEGINNERS,
-    ),
-    _Bundle(
-        "a statement such as `move` or `if`",
-        frozenset({"move", "shuffle", "if"}),
-        _BEGINNERS
-        | {"(", "NAME", "NUMBER", "number", "position", "before", "sum", "highest", "lowest", "the"}
-        | {"yes", "no", "none"},
-    ),
-    _Bundle(
-        "a value",
-        frozenset({"NAME", "NUMBER", "("}),
-        frozenset({"number", "position", "before", "sum", "highest", "lowest", "yes", "no", "none", "-"})
-        | {"every", "some", "not"},
-    ),
-    _Bundle("an operator such as `+`", frozenset({"+", "-", "*", "mod"}), frozenset({"divided"})),
-    _Bundle(
-        "a comparison such as `=` or `is`",
-        frozenset({"=", "<", "is"}),
-        frozenset({"<=", ">", ">=", "!=", "exists"}),
-    ),
-)
-_PLAIN = {
-    "NAME": "a name",
-    "NUMBER": "a number",
-    "STRING": 'a text in "quotation marks"',
-    "LANGUAGE": 'a text such as `en "…"`',
-    "_NL": "the end of the line",
-    "_INDENT": "an indented line below",
-    "_DEDENT": "the end of the block",
-    "$END": "the end of the file",
-}
 _DOING = ("if ", "each ", "while ", "repeat", "otherwise", "every ")
 """How lines begin below which it is said what is done."""
-_LAYOUT = {"_INDENT", "_DEDENT"}
-"""What blanks say. Words that could have stood there help more."""
 
 
 def report_unexpected(
@@ -99,7 +51,7 @@ def report_unexpected(
         return _report_habit("HB107", "This does not fit here", habit, (start, text), positions, report)
     if _misspelled_beginning(start, text, positions, report):
         return start
-    expected = _expected(accepted)
+    expected = expected_words(accepted)
     close = _close_to(found.strip("`"), [word.strip("`") for word in expected if word.startswith("`")])
     if error.token.type == "_INDENT":
         return _report_indented(accepted, (start, end), positions, report)
@@ -110,7 +62,7 @@ def report_unexpected(
         "HB107",
         f"This does not fit here: {found}.",
         positions.place(start, end),
-        expected=_listed(expected),
+        expected=listed(expected),
         found=found,
         suggestion=close,
     )
@@ -243,7 +195,7 @@ def _report_missing_block(token: Token, text: str, positions: Positions, report:
     hint = "indent what is done then by two spaces more" if text.startswith(_DOING, start) else ""
     if text.startswith("if ", start):
         hint += "; when a rule applies is said by `when`"
-    report.error("HB107", NOTHING_BELOW, positions.place(start, end), expected=_PLAIN["_INDENT"], suggestion=hint)
+    report.error("HB107", NOTHING_BELOW, positions.place(start, end), expected=PLAIN["_INDENT"], suggestion=hint)
     return start
 
 
@@ -282,28 +234,9 @@ def _found(token: Token, shown: str) -> str:
         case "_INDENT":
             return "an indented line"
         case "_NL" | "_DEDENT" | "$END":
-            return _PLAIN[token.type]
+            return PLAIN[token.type]
         case _:
             return f"`{shown}`"
-
-
-def _expected(terminals: set[str]) -> list[str]:
-    """What could stand there, in a designer's words."""
-    accepted = set(terminals)
-    result: list[str] = []
-    for bundle in _BUNDLES:
-        if accepted >= bundle.needed:
-            result.append(bundle.description)
-            accepted -= bundle.needed | bundle.covered
-    result += [description for name, description in _PLAIN.items() if name in accepted - _LAYOUT]
-    result += sorted(f"`{word}`" for word in accepted if word not in _PLAIN)
-    return result or [description for name, description in _PLAIN.items() if name in accepted]
-
-
-def _listed(expected: list[str]) -> str:
-    if len(expected) > _MANY:
-        return ", ".join(expected[:_MANY]) + " …"
-    return " or ".join(filter(None, (", ".join(expected[:-1]), expected[-1]))) if expected else ""
 
 
 def _close_to(word: str, expected: list[str]) -> str:

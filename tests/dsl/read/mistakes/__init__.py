@@ -1,0 +1,1 @@
+"""Tests of what is said where a rule file cannot be read."""
