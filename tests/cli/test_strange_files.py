@@ -109,11 +109,15 @@ def test_no_text_of_a_recording_or_certificate_is_obeyed(tmp_path: Path) -> None
     file = tmp_path / "game.json"
     assert called("verify", FAILING, "--save-game", str(file)).exit_code == 1
     data = json.loads(file.read_text(encoding="utf-8"))
-    for change in ({"game": HOSTILE}, {"rules": HOSTILE}, {"settings": {HOSTILE: 1}}, {"games": HOSTILE}):
+    for change in ({"game": HOSTILE}, {"settings": {HOSTILE: 1}}, {"games": HOSTILE}):
         file.write_text(json.dumps({**data, **change}), encoding="utf-8")
         done = called("replay", str(file), FAILING)
         assert done.exit_code == 2
         assert SENT.search(done.stdout + done.stderr) is None
+    file.write_text(json.dumps({**data, "rules": HOSTILE}), encoding="utf-8")
+    done = called("replay", str(file), FAILING)
+    assert done.exit_code == 0, "the game happens by the rules as they are, whatever they were"
+    assert SENT.search(done.stdout + done.stderr) is None
     data["games"][0]["shows"]["name"] = HOSTILE
     file.write_text(json.dumps(data), encoding="utf-8")
     done = called("replay", str(file), FAILING)
